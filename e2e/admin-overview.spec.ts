@@ -1,6 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
-
-test.use({ file: 'admin-overview' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  scrollTo,
-  test,
-} from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, scrollTo, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { uploadMoves } from './support/upload-moves.ts';
-
-test.use({ file: 'advisor-review' });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Advisors', exact: true });
 const pairOf = (page: Page, name: string) =>
@@ -71,7 +63,7 @@ test('a pair is kept apart by keyboard, listed as decided, and undone from there
     .getByRole('button', { name: /^Different/ })
     .focus();
   await page.keyboard.press('d');
-  await expect(page.getByRole('dialog', { name: 'Different people' })).toContainText('No figure changes.');
+  await expect(page.getByRole('dialog', { name: 'Different people' })).toContainText('No figures change.');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Kept as different people');
   await expect(section(page).getByText('No advisors match this search')).toBeVisible();
@@ -99,7 +91,7 @@ test('who decided first is not overruled', async ({ page, app, allowConsole }) =
     version: pair.version,
     decision: 'different',
   });
-  await expect(dialog).toContainText('Someone has decided on these advisors meanwhile.');
+  await expect(dialog).toContainText('Someone else has just decided on these advisors.');
   await page.keyboard.press('Escape');
   await expect(pairOf(page, 'Runa Vexholm')).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
-
-test.use({ file: 'api-access' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
 test.describe("a client's API keys", () => {
   test.beforeEach(({ signIn }) => signIn('admin'));

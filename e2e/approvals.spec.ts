@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'approvals' });
+import { windowOf } from './support/windows.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Approvals' });
 const cardOf = (page: Page, name: string) =>
@@ -308,5 +308,79 @@ test.describe('several at once', () => {
     await expect(section(page)).toContainText('Bulk Five: This submission was already rejected.');
     await expect(cardOf(page, 'Bulk Four')).toHaveCount(0);
     await expectAccessible(page);
+  });
+});
+
+test.describe('an approval', () => {
+  const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+
+  test('is undone from its message, and the submission waits in other windows too', async ({
+    page,
+    app,
+    browser,
+  }) => {
+    await submit(app.url, { ...person('Undine', 'Rau'), inPipeline: 'yes' });
+    const path = '/admin?tab=data&waitingClient=fusion&waiting=99';
+    await page.goto(path);
+    const other = await windowOf(browser, app.url, 'admin', path);
+    await cardOf(page, 'Undine Rau').getByRole('button', { name: 'Approve Undine Rau' }).click();
+    await expectToast(page, 'Contact approved');
+    // A message stays while the pointer is on it, and the other window may take its time.
+    await page.locator('[data-toast]').hover();
+    await expect(cardOf(other, 'Undine Rau')).toHaveCount(0);
+    await undo(page).click();
+    await expectToast(page, 'Back in approvals');
+    await expect(cardOf(page, 'Undine Rau')).toBeVisible();
+    await expect(cardOf(other, 'Undine Rau')).toBeVisible();
+    await other.context().close();
+    const fusion = await apiOf(app.url, 'fusion');
+    expect(await fusion.get('/api/contacts?q=Undine%20Rau')).toEqual([]);
+  });
+
+  test('stays where somebody has edited the contact meanwhile, which the message says', async ({
+    page,
+    app,
+    allowConsole,
+  }) => {
+    allowConsole(/409/);
+    await submit(app.url, person('Vito', 'Berg'));
+    await page.goto('/admin?tab=data&waitingClient=fusion&waiting=99');
+    await cardOf(page, 'Vito Berg').getByRole('button', { name: 'Approve Vito Berg' }).click();
+    await expectToast(page, 'Contact approved');
+    const fusion = await apiOf(app.url, 'fusion');
+    const [vito] = await fusion.get('/api/contacts?q=Vito%20Berg');
+    await fusion.put(`/api/contacts/${vito.id}`, { city: 'Reno' });
+    await undo(page).click();
+    await expectToast(
+      page,
+      "Couldn't undo the approval",
+      "This contact was edited since, so adding it can't be undone.",
+    );
+    await expect(cardOf(page, 'Vito Berg')).toHaveCount(0);
+  });
+
+  test('of several is undone at once, but for the one in use', async ({ page, app }) => {
+    const names = ['Ada', 'Bea', 'Cleo'];
+    const admin = await apiOf(app.url, 'admin');
+    for (const { id } of await admin.get('/api/admin/pending-contacts?client=silicon-valley'))
+      await admin.post(`/api/admin/pending-contacts/${id}/reject`, { reason: 'Known already.' });
+    const client = await apiOf(app.url, 'silicon-valley');
+    for (const name of names) await client.post('/api/contacts/pending', person(name, 'Several'));
+    await page.goto('/admin?tab=data&waitingClient=silicon-valley');
+    await expect(cardOf(page, 'Cleo Several')).toBeVisible();
+    await section(page).getByRole('button', { name: 'Select all without duplicates' }).click();
+    await section(page).getByRole('button', { name: 'Approve selected' }).click();
+    await expectToast(page, '3 contacts approved');
+    const [bea] = await client.get('/api/contacts?q=Bea%20Several');
+    await client.put(`/api/contacts/${bea.id}`, { city: 'Reno' });
+    await undo(page).press('Enter');
+    await expectToast(
+      page,
+      '2 were undone, 1 was not',
+      "This contact was edited since, so adding it can't be undone.",
+    );
+    await expect(cardOf(page, 'Ada Several')).toBeVisible();
+    await expect(cardOf(page, 'Cleo Several')).toBeVisible();
+    await expect(cardOf(page, 'Bea Several')).toHaveCount(0);
   });
 });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
-
-test.use({ file: 'audit' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 
 const log = (page: Page) => page.locator('#audit');
 const rows = (page: Page) => log(page).getByRole('table').getByRole('row');

@@ -1,6 +1,5 @@
-import { expect, expectAccessible, test } from './support/app.ts';
-
-test.use({ file: 'background-jobs' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/app.ts';
 
 test('admins see what runs in the background', async ({ page, signIn }) => {
   await signIn('admin');

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'brief' });
 
 const client = 'silicon-valley';
 const path = `/client/${client}/brief`;
@@ -148,9 +147,9 @@ test('it says when there is nothing to tell, or when it could not be loaded, and
   await page.unroute('**/api/brief?**');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText('your account needs an email')).toBeVisible();
+  await expect(page.getByText('add an email address to your account')).toBeVisible();
   await page.goto(`${path}?week=2023-10-02`);
-  await expect(page.getByText('Nothing to tell for this week')).toBeVisible();
+  await expect(page.getByText('Nothing to report this week')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { holdRequests } from './support/wait.ts';
 
-test.use({ file: 'campaigns' });
+test.use({ readsOnly: true });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Campaign Data' });
 const open = (page: Page) => page.getByRole('button', { name: 'Campaign Data' }).click();

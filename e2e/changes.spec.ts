@@ -4,8 +4,6 @@ import { apiOf, columnTexts, nameIn, rowOf, rows, section } from './support/cont
 import { csvFile, mixedMoves } from './support/moves-csv.ts';
 import { windowOf } from './support/windows.ts';
 
-test.use({ file: 'changes' });
-
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const column = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]:visible`);
 const dashboard = '/client/silicon-valley';
@@ -44,7 +42,7 @@ test('a contact that a colleague edits, stars or adds shows in the table, the fi
   const [contact] = await api.get(`/api/contacts?q=${encodeURIComponent(name)}`);
 
   await api.put(`/api/contacts/${contact.id}`, { city: 'Half Moon Bay' });
-  await expect(rowOf(theirs, name)).toContainText('Half Moon Bay');
+  for (const page of [mine, theirs]) await expect(rowOf(page, name)).toContainText('Half Moon Bay');
 
   const star = (page: Page) => rowOf(page, name).getByRole('button', { name: `High value: ${name}` });
   const was = await star(theirs).getAttribute('aria-pressed');

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
-test.use({ file: 'clicks-of-a-day' });
-
 const client = 'silicon-valley';
 const home = `/client/${client}`;
 const people = (page: Page) => page.getByRole('list', { name: 'Whom to call' }).locator(':scope > li');
@@ -45,6 +43,37 @@ test('a call is logged: two clicks', async ({ page, signIn }) => {
   await people(page).first().getByRole('button', { name: 'Voicemail' }).click();
   await page.getByRole('button', { name: 'Log call' }).click();
   await expect(page.getByText('Call logged', { exact: true })).toBeVisible();
+  await expect.poll(clicks).toBe(2);
+});
+
+test('a call with anybody else in the queue is logged: two clicks, and Undo', async ({ page, signIn }) => {
+  const clicks = await countClicks(page);
+  await signIn(client);
+  await page.goto(home);
+  const second = people(page).nth(1);
+  const name = await second.locator('[data-open-contact]').innerText();
+  await second.getByRole('button', { name: `Log a call with ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'No answer' }).click();
+  await expect(page.getByText(`${name}: Called, no answer`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Log a call with ${name}` })).toHaveCount(0);
+  await expect.poll(clicks).toBe(2);
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: `Log a call with ${name}` })).toBeVisible();
+});
+
+test('a call is logged from the drawer: two clicks', async ({ page, app, signIn }) => {
+  const own = await apiOf(app.url, client);
+  const [{ contactId }] = await own.get(`/api/deals?client=${client}&limit=1`);
+  const clicks = await countClicks(page);
+  await signIn(client);
+  await page.goto(`${home}?contact=${contactId}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: /^Log a call with / }).click();
+  await page.getByRole('menuitem', { name: 'Voicemail' }).click();
+  await expect(page.getByText('Call logged', { exact: true })).toBeVisible();
+  await expect(drawer.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toContainText(
+    'Left a voicemail',
+  );
   await expect.poll(clicks).toBe(2);
 });
 

@@ -1,8 +1,6 @@
 import { expect, expectToast, test } from './support/app.ts';
 import { addClient, cardOf, dialogOf, profileOf, sectionOf } from './support/clients.ts';
 
-test.use({ file: 'client-added' });
-
 test.beforeEach(async ({ signIn }) => signIn('admin'));
 
 test('a new client is added by keyboard, with an id suggested from its name', async ({ page, app }) => {

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, expectAccessible, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectToast, test } from './support/app.ts';
 import { addClient, cardOf, openEdit, profileOf, sectionOf } from './support/clients.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'client-edited' });
 
 test.beforeEach(async ({ signIn }) => signIn('admin'));
 

@@ -1,7 +1,8 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
-test.use({ file: 'client-firm' });
+test.use({ readsOnly: true });
 
 const client = 'silicon-valley';
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { addClient, cardOf, signInStatus } from './support/clients.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'client-portals' });
 
 const dialogOf = (page: Page, name: 'Add Client' | 'Edit Client') => page.getByRole('dialog', { name });
 

@@ -1,7 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { addClient, cardNames, cardOf, dialogOf, profileOf } from './support/clients.ts';
-
-test.use({ file: 'clients-list' });
 
 test.beforeEach(async ({ signIn }) => signIn('admin'));
 
@@ -96,5 +95,19 @@ test('list and dialog are clean in both themes and fit a phone', async ({ page }
     await expectNoSidewaysScroll(page);
     const excess = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(excess).toBeLessThanOrEqual(0);
+  }
+});
+
+test('what can be done with a client stands on one line', async ({ page }) => {
+  await page.goto('/admin?tab=clients');
+  const card = cardOf(page, 'Fusion Wealth');
+  await expect(card).toBeVisible();
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await card
+      .getByRole('button')
+      .or(card.getByRole('link', { name: /^View as/ }))
+      .evaluateAll((actions) => actions.map((action) => Math.round(action.getBoundingClientRect().top)));
+    expect(new Set(tops).size, `${width}`).toBe(1);
   }
 });

@@ -1,7 +1,8 @@
-import { expect, expectAccessible, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/app.ts';
 import { apiOf, rows } from './support/contacts.ts';
 
-test.use({ file: 'contact-moves' });
+test.use({ readsOnly: true });
 
 const client = 'silicon-valley';
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'contact-reach' });
 
 interface Person {
   id: string;
@@ -53,15 +52,21 @@ test('Call, Email and Log stand at the top, and a call is logged in two clicks',
     /^tel:\+?\d+$/,
   );
   const log = drawer.getByRole('button', { name: `Log a call with ${person.name}` });
-  await log.click();
-  await expect(drawer.getByRole('button', { name: 'Connected' })).toBeFocused();
   // One.
+  await log.click();
+  // Two.
+  await page.getByRole('menuitem', { name: 'No answer' }).click();
+  await expectToast(page, 'Call logged', `${person.name}: Called, no answer`);
+  await expect(log).toBeFocused();
+  // With what else came of it.
+  await log.click();
+  await page.getByRole('menuitem', { name: 'Add a note or next step…' }).click();
+  await expect(drawer.getByRole('button', { name: 'Connected' })).toBeFocused();
   await drawer.getByRole('button', { name: 'Voicemail' }).click();
   const form = drawer.getByRole('region', { name: 'How did the call end?' });
   const step = await form.getByLabel('Next step', { exact: true }).boundingBox();
   const due = await form.getByLabel('Due', { exact: true }).boundingBox();
   expect(due?.y).toBe(step?.y);
-  // Two.
   await form.getByRole('button', { name: 'Log call' }).click();
   await expectToast(page, 'Call logged', `${person.name}: Left a voicemail`);
   const first = drawer.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first();
@@ -122,6 +127,7 @@ test.describe('on a phone', () => {
     ])
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await drawer.getByRole('button', { name: `Log a call with ${person.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Add a note or next step…' }).click();
     await drawer.getByRole('button', { name: 'No answer' }).click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -1,7 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { nameIn, openButton, rows } from './support/contacts.ts';
-
-test.use({ file: 'contact-sequence' });
 
 const list = '/client/silicon-valley/contacts';
 
@@ -159,4 +158,20 @@ test('the queue of Today and a column of the board are such lists too', async ({
   await expect(cards.nth(1)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('Escape');
   await expect(cards.nth(1).locator('[data-open-contact]')).toBeFocused();
+});
+
+test('search and bell stay free while a contact is open beside its list', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.goto(list);
+  await openButton(rows(page).first()).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+  const header = await page.getByRole('banner').first().boundingBox();
+  const beside = await drawer.boundingBox();
+  expect(beside?.y).toBe((header?.y ?? 0) + (header?.height ?? 0) - 1);
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf, nameIn, openContacts, rows, section } from './support/contacts.ts';
-
-test.use({ file: 'contacts-bulk-log' });
 
 const client = 'fusion';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Log with / });

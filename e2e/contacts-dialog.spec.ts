@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf, openContacts, rowOf, rows, section } from './support/contacts.ts';
-
-test.use({ file: 'contacts-dialog' });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Contact$/ });
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf, nameIn, openButton, openContacts, rows, section } from './support/contacts.ts';
-
-test.use({ file: 'contacts-drawer' });
 
 test('a contact opens in a drawer, and Back closes it', async ({ page, signIn }) => {
   await signIn('silicon-valley');
@@ -109,7 +108,7 @@ test('a meeting that is logged shows in the timeline, the feed and last contacte
   await drawer.getByLabel('Subject').fill('Spoke about his book');
   await drawer.getByLabel('Outcome').fill('Agreed to talk again');
   await drawer.getByLabel('Minutes').fill('12');
-  await drawer.getByLabel('Notes').fill('Wants to see the payout grid.');
+  await drawer.getByRole('textbox', { name: 'Notes' }).fill('Wants to see the payout grid.');
   await log.click();
   await expectToast(page, 'Meeting logged', name);
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/app.ts';
 import { columnTexts, openContacts, rows, section } from './support/contacts.ts';
 
-test.use({ file: 'contacts-export' });
+test.use({ readsOnly: true });
 
 test('the file has every row that the filter shows, in its order, with its columns', async ({
   page,

@@ -1,8 +1,6 @@
 import { expect, test } from './support/app.ts';
 import { nameIn, openButton, openContacts, rows, section } from './support/contacts.ts';
 
-test.use({ file: 'contacts-keyboard' });
-
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('new-edge');
   await openContacts(page, 'new-edge');

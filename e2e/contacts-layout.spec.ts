@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { nameIn, openButton, rows, section } from './support/contacts.ts';
 
-test.use({ file: 'contacts-layout' });
+test.use({ readsOnly: true });
 
 test.beforeEach(async ({ signIn }) => signIn('silicon-valley'));
 

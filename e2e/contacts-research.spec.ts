@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectToast } from './support/app.ts';
 import { nameIn, openButton, openContacts, rows, section } from './support/contacts.ts';
 import { test } from './support/model.ts';
-
-test.use({ file: 'contacts-research' });
 
 const profile =
   '```html\n<h2>Career</h2><p>Began in <strong>1998</strong>.</p><ul><li>Palo Alto</li></ul>\n```';

@@ -1,7 +1,6 @@
-import { expect, expectAccessible, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/app.ts';
 import { columnTexts, nameIn, openContacts, rowOf, rows, section } from './support/contacts.ts';
-
-test.use({ file: 'contacts-table' });
 
 test.beforeEach(async ({ signIn }) => signIn('silicon-valley'));
 

@@ -2,7 +2,7 @@ import { expect, openAccountMenu, test } from './support/app.ts';
 import { apiOf, nameIn, openContacts, rowOf, rows } from './support/contacts.ts';
 import { holdRequests } from './support/wait.ts';
 
-test.use({ file: 'contacts-tenants' });
+test.use({ readsOnly: true });
 
 test("a client cannot open another client's contacts", async ({ page, signIn, app, allowConsole }) => {
   allowConsole(/404/);

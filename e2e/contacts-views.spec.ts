@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf, openContacts, rows, section } from './support/contacts.ts';
-
-test.use({ file: 'contacts-views' });
 
 const tabs = (page: Page) => section(page).getByRole('navigation', { name: 'Saved views' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });

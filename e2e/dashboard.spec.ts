@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openAccountMenu, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, openAccountMenu, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
-test.use({ file: 'dashboard' });
+test.use({ readsOnly: true });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const sections = (page: Page) => page.locator('main section[id] h2').allInnerTexts();
@@ -50,6 +51,24 @@ test('the month selector offers August back to March', async ({ page }) => {
     'April 2025',
     'March 2025',
   ]);
+});
+
+test('the month selector says what it governs at every width, and cuts no month', async ({ page }) => {
+  await page.goto('/dashboard');
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const caption = page.getByText('Engagement in', { exact: true }).filter({ visible: true });
+    await expect(caption).toHaveCount(1);
+    const month = page.getByRole('combobox', { name: 'Month' });
+    const label = month.getByText('August 2025');
+    const isWhole = await label.evaluate((text) => text.scrollWidth <= text.clientWidth);
+    expect(isWhole).toBe(true);
+    const [above, below] = [await caption.boundingBox(), await label.boundingBox()];
+    const covers =
+      (above?.y ?? 0) + (above?.height ?? 0) > (below?.y ?? 0) + 3 &&
+      (above?.x ?? 0) + (above?.width ?? 0) > (below?.x ?? 0);
+    expect(covers).toBe(false);
+  }
 });
 
 test('a client that does not exist is a page that does not', async ({ page, allowConsole }) => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'data-source' });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Data source' });
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label });

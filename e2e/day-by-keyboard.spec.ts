@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectToast, test } from './support/app.ts';
 
-test.use({ file: 'day-by-keyboard' });
-
 const isFocused = (element: Locator) =>
   element.evaluate((node) => node === document.activeElement).catch(() => false);
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
-test.use({ file: 'engagement' });
+test.use({ readsOnly: true });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Engagement Summary' });
 const figures = (page: Page) => section(page).getByRole('region', { name: 'Engagement figures' });
@@ -114,6 +115,35 @@ test('percentages say of what', async ({ page, app }) => {
   const [[name, times]] = Object.entries<number>(month.callDisposition) as [[string, number]];
   await expect(section(page)).toContainText(name);
   await expect(section(page)).toContainText(`${((times / month.callsDialed) * 100).toFixed(1)}%`);
+});
+
+test('every figure and every bar has its numbers in a tooltip, on hover and by keyboard', async ({
+  page,
+  app,
+}) => {
+  const [month] = await (await apiOf(app.url, 'silicon-valley')).get('/api/engagement-metrics');
+  const tip = page.locator('[data-cut-tip]');
+  const explained = figures(page).locator('[data-tooltip]');
+  // Labels stand there while the figures load; the sparks come with them.
+  await expect(figures(page).getByRole('img')).toHaveCount(4);
+  expect(await explained.count()).toBeGreaterThan(12);
+  for (const one of await explained.all()) {
+    await one.focus();
+    await expect(tip).toHaveText((await one.getAttribute('data-tooltip')) ?? '');
+  }
+
+  const [[ending, calls]] = Object.entries<number>(month.callDisposition) as [[string, number]];
+  const bars = section(page).locator('tbody [data-mark]');
+  const text = `${ending}: ${count.format(calls)}, ${((calls / month.callsDialed) * 100).toFixed(1)}% of dialed calls`;
+  await section(page).getByRole('rowheader', { name: ending, exact: true }).hover();
+  await expect(tip).toHaveText(text);
+  // Each list of bars is one tab stop; arrows go from bar to bar.
+  await expect(section(page).locator('tbody [tabindex="0"]')).toHaveCount(2);
+  await bars.first().focus();
+  await expect(tip).toHaveText((await bars.first().getAttribute('data-tooltip')) ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(bars.nth(1)).toBeFocused();
+  await expect(tip).toHaveText(/^Emails: [\d,]+, [\d.]+% of calls, emails and texts$/);
 });
 
 test('says that it failed, and tries again', async ({ page, allowConsole }) => {

@@ -1,6 +1,5 @@
-import { expect, expectAccessible, test } from './support/app.ts';
-
-test.use({ file: 'errors' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/app.ts';
 
 const report = '**/api/browser-errors';
 

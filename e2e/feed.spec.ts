@@ -3,8 +3,6 @@ import { expect, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { windowOf } from './support/windows.ts';
 
-test.use({ file: 'feed' });
-
 const feed = (page: Page) => page.getByRole('region', { name: 'Live Activity Feed' });
 
 test('an activity made elsewhere shows within a second, and opens its contact', async ({

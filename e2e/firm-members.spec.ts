@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
-test.use({ file: 'firm-members' });
+test.use({ readsOnly: true });
 
 const client = 'silicon-valley';
 const firm = 'Merrill Lynch';
@@ -67,10 +68,75 @@ test('a branch tells its members, who joined and who left, and filters the membe
   await expect(row.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   const there = await own.get(`${address}&branch=${encodeURIComponent(branch.key)}`);
   await expect.poll(() => shown(page)).toEqual(ids(there));
-  await expect(page.getByText(`of ${branch.members} members`)).toBeVisible();
+  await expect(page.getByText(`${branch.members} members`, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear the filter by branch' }).click();
   await expect(page).not.toHaveURL(/branch=/);
+});
+
+test('on a wide window the branches stand beside the members, and below them where a drawer is open', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(client);
+  await page.goto(page1);
+  const members = page.getByRole('region', { name: 'Team Members' });
+  const branches = page.getByRole('region', { name: 'Branches', exact: true });
+  await expect(table(page)).toBeVisible();
+  const boxes = async () => {
+    const [first, second] = [await branches.boundingBox(), await members.boundingBox()];
+    if (!first || !second) throw new Error('Both are on the page.');
+    return { branches: first, members: second };
+  };
+  // What stands above them may still come.
+  await expect
+    .poll(async () => {
+      const { branches: first, members: second } = await boxes();
+      return first.y - second.y;
+    })
+    .toBe(0);
+  const wide = await boxes();
+  expect(wide.branches.x + wide.branches.width).toBeLessThan(wide.members.x);
+
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { branches: first, members: second } = await boxes();
+      return first.y >= second.y + second.height;
+    })
+    .toBe(true);
+  const narrow = await boxes();
+  expect(narrow.branches.width).toBe(narrow.members.width);
+});
+
+test('next and previous lead from a member through the list, over its pages', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const own = await apiOf(app.url, client);
+  const first = await own.get(address);
+  const second = await own.get(`${address}&page=2`);
+  await signIn(client);
+  await page.goto(page1);
+  await page.getByRole('button', { name: `Open ${first.members.at(-1).name}`, exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('status').first()).toContainText(`, 25 of ${first.total}`);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('dialog', { name: second.members[0].name })).toBeVisible();
+  await expect(page).toHaveURL(/memberPage=2/);
+  await expect.poll(() => shown(page)).toEqual(ids(second));
+  await page.keyboard.press('k');
+  await expect(page.getByRole('dialog', { name: first.members.at(-1).name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('button', { name: `Open ${first.members.at(-1).name}`, exact: true }),
+  ).toBeFocused();
 });
 
 test('on a phone a member is a row of two lines with a button to call', async ({ page, app, signIn }) => {

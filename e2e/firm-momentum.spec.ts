@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, scrollTo, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, scrollTo, test } from './support/app.ts';
 
-test.use({ file: 'firm-momentum' });
+test.use({ readsOnly: true });
 
 const client = 'silicon-valley';
 const section = (page: Page) => page.getByRole('region', { name: 'Firm momentum' }).first();

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  scrollTo,
-  test,
-} from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, scrollTo, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { uploadMoves } from './support/upload-moves.ts';
-
-test.use({ file: 'firm-owners' });
 
 const firms = (page: Page) => page.getByRole('region', { name: 'Firms', exact: true }).first();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -47,13 +39,13 @@ test('a firm gets an owner and a day after a preview, and it is undone', async (
   await question.getByLabel('Owned since').fill('2024-06-01');
   await expect(question).toContainText('1 becomes a conversion and leaves the net figures.');
   await expectAccessible(page);
-  await question.getByRole('radio', { name: 'Count to Northgate Partners' }).click();
-  await expect(question).toContainText('2 moves count to another firm than before.');
+  await question.getByRole('radio', { name: 'Count for Northgate Partners' }).click();
+  await expect(question).toContainText('2 moves count for a different firm than before.');
   await expect(question).toContainText('Los Angeles: 1 move · Silicon Valley: 1 move');
   await question.getByRole('button', { name: 'Save owner' }).click();
   await expectToast(page, 'Owner updated');
   await expect(drawer).toContainText(
-    'Part of Northgate Partners since Jun 1, 2024: rows from that day on count to it.',
+    'Part of Northgate Partners since Jun 1, 2024: rows from that day on count for it.',
   );
   const admin = await apiOf(app.url, 'admin');
   expect(await admin.get('/api/moves?q=own%20three')).toMatchObject([
@@ -98,7 +90,7 @@ test('spellings are added, marked as former names, removed and moved here', asyn
   await drawer.getByRole('button', { name: 'Add spelling' }).click();
   const adding = dialog(page, 'Add spelling');
   await adding.getByLabel('Spelling').fill('TWM Group');
-  await expect(adding).toContainText('No file had it yet.');
+  await expect(adding).toContainText('No file has used it yet.');
   await adding.getByRole('checkbox', { name: 'A name the firm had before' }).click();
   await adding.getByRole('button', { name: 'Add spelling' }).click();
   await expectToast(page, 'Spelling added');
@@ -127,7 +119,7 @@ test('the drawer and its dialogs fit a phone', async ({ page, app }) => {
   await openFirm(page, 'Waddell & Reed', 'waddell');
   const drawer = dialog(page, 'Waddell & Reed');
   await expect(drawer).toContainText(
-    'Part of LPL Financial since Apr 30, 2021: rows from that day on count to it.',
+    'Part of LPL Financial since Apr 30, 2021: rows from that day on count for it.',
   );
   await drawer.getByRole('button', { name: 'Change owner' }).click();
   await expect(dialog(page, 'Change owner')).toContainText('Choose another');

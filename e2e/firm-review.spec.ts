@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  scrollTo,
-  test,
-} from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, scrollTo, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { uploadMoves } from './support/upload-moves.ts';
-
-test.use({ file: 'firm-review' });
 
 const names = (page: Page) => page.getByRole('region', { name: 'Firm names', exact: true });
 const firms = (page: Page) => page.getByRole('region', { name: 'Firms', exact: true }).first();
@@ -30,19 +22,19 @@ test.beforeEach(async ({ signIn }) => signIn('admin'));
 
 test('a name is accepted after the preview, its figures follow, and it is undone', async ({ page, app }) => {
   await uploadMoves(app.url, [
-    'Ada,Lovelace,"Palo Alto, CA",Stifl Nicolaus,Zeta Wealth,01/10/2025,$10M',
+    'Ada,Lovelace,"Palo Alto, CA",Stifl,Zeta Wealth,01/10/2025,$10M',
     'Ada,Lovelace,"Palo Alto, CA",Stifel Nicolaus,Zeta Wealth,01/10/2025,$12M',
-    'Ben,Ross,"San Jose, CA",Zeta Wealth,Stifl Nicolaus,02/01/2025,',
-    'Cy,Fox,"Los Angeles, CA",Stifel,Stifl Nicolaus,02/03/2025,$5M',
+    'Ben,Ross,"San Jose, CA",Zeta Wealth,Stifl,02/01/2025,',
+    'Cy,Fox,"Los Angeles, CA",Stifel,Stifl,02/03/2025,$5M',
   ]);
   await openNames(page, '&namesQuery=stifl');
-  const card = cardOf(page, 'Stifl Nicolaus');
-  await expect(card).toContainText('May be Stifel, Regional (one letter from "stifel nicolaus")');
+  const card = cardOf(page, 'Stifl');
+  await expect(card).toContainText('May be Stifel, Regional (one letter from "stifel")');
   await expect(card).toContainText('3 moves (2 joined, 1 left)');
   await expect(card).toContainText('Ben Ross');
-  await card.getByRole('button', { name: 'Accept Stifel for Stifl Nicolaus' }).click();
+  await card.getByRole('button', { name: 'Accept Stifel for Stifl' }).click();
   const question = dialog(page, 'Accept firm name');
-  await expect(question).toContainText('“Stifl Nicolaus” is Stifel');
+  await expect(question).toContainText('“Stifl” is Stifel');
   await expect(question).toContainText('3 moves get this firm.');
   await expect(question).toContainText('1 becomes a conversion and leaves the net figures.');
   await expect(question).toContainText('1 repeats another move and is merged. Sources are kept.');
@@ -75,7 +67,7 @@ test('names are decided by keyboard: next, accept, keep apart, select', async ({
   await expect(boxes.first()).toBeFocused();
   const [first, second] = await names(page).getByRole('heading', { level: 3 }).allInnerTexts();
   await page.keyboard.press('p');
-  await expect(dialog(page, 'Keep as its own firm')).toContainText('No move changes its firm.');
+  await expect(dialog(page, 'Keep as its own firm')).toContainText('No moves change firm.');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Firm name decided');
   await expect(cardOf(page, first ?? '')).toHaveCount(0);
@@ -98,10 +90,10 @@ test('names are decided by keyboard: next, accept, keep apart, select', async ({
 });
 
 test('another firm is chosen from the directory', async ({ page, app }) => {
-  await uploadMoves(app.url, ['Cho,Sen,"Palo Alto, CA",Wels Fargo Advisors,Zeta Wealth,01/10/2025,']);
-  await openNames(page, '&namesQuery=wels');
-  const card = cardOf(page, 'Wels Fargo Advisors');
-  await card.getByRole('button', { name: 'Choose firm for Wels Fargo Advisors' }).click();
+  await uploadMoves(app.url, ['Cho,Sen,"Palo Alto, CA",Well Fargo Advisors,Zeta Wealth,01/10/2025,']);
+  await openNames(page, '&namesQuery=well%20fargo');
+  const card = cardOf(page, 'Well Fargo Advisors');
+  await card.getByRole('button', { name: 'Choose firm for Well Fargo Advisors' }).click();
   const question = dialog(page, 'Choose a firm');
   await question.getByRole('searchbox', { name: 'Search firms' }).fill('finet');
   await question.getByRole('radio', { name: /FiNet/ }).click();
@@ -124,7 +116,7 @@ test('a name that someone else decided meanwhile is left as it is', async ({ pag
   await dialog(page, 'Accept firm name').getByRole('button', { name: 'Accept' }).click();
   await expectToast(
     page,
-    "Couldn't decide the name",
+    "Couldn't save the decision",
     'Someone else decided this name first. It was left as it is.',
   );
   await expect(cardOf(page, 'Oppenheime')).toHaveCount(0);

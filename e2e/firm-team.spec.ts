@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'firm-team' });
 
 const card = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: /figures$/ }).locator('> div', { hasText: label });
@@ -12,6 +11,12 @@ const member = (page: Page, name: string): Locator =>
 /** A row of the firm page's table. */
 const row = (page: Page, name: string): Locator =>
   members(page).filter({ has: page.getByRole('button', { name: `Open ${name}`, exact: true }) });
+
+/** Whether a row of figures leaves a part of itself empty. */
+const hasGap = (row: Element): boolean => {
+  const last = row.lastElementChild?.getBoundingClientRect();
+  return last !== undefined && Math.abs(last.right - row.getBoundingClientRect().right) > 2;
+};
 
 interface NewContact {
   firstName: string;
@@ -64,13 +69,38 @@ test.describe('the firm page', () => {
     await expect(column).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/moves\?market=all&firm=Rockefeller&from=2025-07-01&to=2025-07-31/);
-    await expect(page.getByText(new RegExp(`of ${july.moves} moves$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`(^| of )${july.moves} moves$`))).toBeVisible();
 
     await page.goBack();
     const [newest] = teams;
     await page.getByRole('list', { name: 'Lift-outs in time' }).getByRole('button').last().click();
     await expect(page).toHaveURL(/team=/);
-    await expect(page.getByText(new RegExp(`of ${newest.members.length} moves$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`(^| of )${newest.members.length} moves$`))).toBeVisible();
+  });
+
+  test('ranks where advisors went and where they came from, each with its moves', async ({ page, app }) => {
+    const admin = await apiOf(app.url, 'admin');
+    type Lane = { firmLeft: { name: string }; firmJoined: { name: string }; moves: number };
+    const lanes: Lane[] = await admin.get('/api/moves/lanes?firm=Rockefeller&from=2024-09-01&pageSize=1000');
+    const came = lanes.filter(({ firmJoined }) => firmJoined.name === 'Rockefeller');
+    const left = lanes.filter(({ firmLeft }) => firmLeft.name === 'Rockefeller');
+    const [most] = came;
+    expect(most).toBeDefined();
+    await page.goto('/firm/Rockefeller');
+    for (const [name, firms] of [
+      ['Came from', came],
+      ['Left for', left],
+    ] as const)
+      await expect(page.getByRole('region', { name }).getByRole('listitem')).toHaveCount(
+        Math.min(5, firms.length),
+      );
+    const first = page.getByRole('region', { name: 'Came from' }).getByRole('button').first();
+    await expect(first).toContainText(String(most?.firmLeft.name));
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/moves\?market=all&.*joined=Rockefeller/);
+    await expect(page).toHaveURL(/from=2024-09-01/);
+    await expect(page.getByText(new RegExp(`(^| of )${most?.moves} moves?$`))).toBeVisible();
   });
 
   test('adds up one firm under its spellings', async ({ page, app }) => {
@@ -276,6 +306,13 @@ test.describe('the team page', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test('marks a member who moved', async ({ page, app }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const [elena] = await admin.get('/api/contacts?client=silicon-valley&q=Elena%20Romano');
+    await page.goto(`/team/${elena.id}?client=silicon-valley`);
+    await expect(member(page, 'Elena Romano')).toContainText('Left Merrill Aug 22');
+  });
+
   test("of a firm shows every client's contacts there, and whose they are", async ({ page, app }) => {
     await addContact(app.url, {
       firstName: 'Jo',
@@ -289,6 +326,19 @@ test.describe('the team page', () => {
     await expect(member(page, 'Jo Kerr')).toContainText('Fusion');
     await page.getByRole('button', { name: 'Kit Lowe' }).click();
     await expect(page.getByRole('dialog', { name: 'Kit Lowe' })).toContainText('Two Book Wealth');
+  });
+
+  test('of a large firm begins with 24 members, and shows all at a click', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/team/Merrill?client=silicon-valley');
+    await expect(members(page)).toHaveCount(24);
+    const size = Number((await card(page, 'Team Size').innerText()).match(/\d+/)?.[0]);
+    expect(size).toBeGreaterThan(24);
+    const figures = page.getByRole('region', { name: 'Team figures' });
+    expect(await figures.evaluate(hasGap)).toBe(false);
+    await page.getByRole('button', { name: `Show all ${size}` }).click();
+    await expect(members(page)).toHaveCount(size);
+    await expect(members(page).nth(24).getByRole('button').first()).toBeFocused();
   });
 
   test('without members says so', async ({ page }) => {

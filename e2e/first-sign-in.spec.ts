@@ -1,7 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast } from './support/app.ts';
 import { printedPassword, test } from './support/new-installation.ts';
-
-test.use({ file: 'first-sign-in' });
 
 test('asks the first admin for a password of their own before anything else', async ({
   page,

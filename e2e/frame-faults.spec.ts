@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { openContacts, rows, section } from './support/contacts.ts';
 import { openProxy } from './support/proxy.ts';
-
-test.use({ file: 'frame-faults' });
 
 const wide = { width: 1024, height: 800 };
 const narrow = { width: 390, height: 800 };
@@ -196,9 +194,8 @@ test('one banner says that the server is unreachable, until it is back', async (
   await expect(rows(page)).toHaveCount(10);
   const banner = page.getByText('Connection lost, trying again', { exact: false });
   // The first key loads the toaster, before anything fails.
-  const toaster = page.waitForResponse(/\/toaster-[\w-]+\.js$/);
   await page.keyboard.press('Shift');
-  await (await toaster).finished();
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
   proxy.cut();
   await rows(page).first().locator('[data-open-contact]').focus();
   await page.keyboard.press('s');
@@ -207,11 +204,46 @@ test('one banner says that the server is unreachable, until it is back', async (
   await expect(page.getByText(/couldn't refresh/i)).toHaveCount(0);
   proxy.restore();
   await expect(banner).toHaveCount(0);
-  // It is reported without any action of the user.
+  // It is reported without any action of the user, and a contact beside the page does not cover it.
+  await rows(page).first().locator('[data-open-contact]').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  const bottom = async (of: Locator) => {
+    const { y, height } = (await of.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height;
+  };
+  const top = async () => (await drawer.boundingBox())?.y ?? 0;
+  const before = await top();
   proxy.cut();
   await expect(banner).toHaveCount(1);
+  await expect.poll(top).toBeGreaterThan(before);
+  expect(Math.abs((await top()) - (await bottom(banner)))).toBeLessThanOrEqual(1);
   proxy.restore();
   await expect(banner).toHaveCount(0);
+  await expect.poll(top).toBe(before);
+  await proxy.close();
+});
+
+test('a message whose code could not be loaded is shown once the server is back', async ({
+  page,
+  signIn,
+  app,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_|Failed to load/);
+  const proxy = await openProxy(app.url);
+  await signIn('silicon-valley');
+  await page.goto(`${proxy.url}/client/silicon-valley`);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(rows(page)).toHaveCount(10);
+  const first = rows(page).first().locator('[data-open-contact]');
+  await first.evaluate((button: HTMLElement) => button.focus());
+  proxy.cut();
+  await page.keyboard.press('s');
+  await expect(page.getByText('Connection lost, trying again', { exact: false })).toHaveCount(1);
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  proxy.restore();
+  await expect(page.locator('[data-toast]')).toContainText(/connect/i);
   await proxy.close();
 });
 

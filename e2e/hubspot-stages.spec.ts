@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { demoTest as test } from './support/hubspot.ts';
-
-test.use({ file: 'hubspot-stages' });
 
 const form = (page: Page) => page.getByRole('form', { name: 'HubSpot stages' });
 const choice = (page: Page, stage: string) =>

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll } from './support/app.ts';
 import { demoTest as test } from './support/hubspot.ts';
-
-test.use({ file: 'hubspot-write-back' });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Back to HubSpot', exact: true });
 const address = '**/api/admin/sources/fusion/write-back';
@@ -44,7 +43,7 @@ test('changes go back to HubSpot once an admin turns it on, and the page says wh
   await page.reload();
   await expect(section(page).getByText("HubSpot rejected Liftout's key.")).toBeVisible();
   await expect(
-    section(page).getByRole('table', { name: 'Changes that could not be sent' }).getByRole('row').nth(1),
+    section(page).getByRole('table', { name: "Changes HubSpot didn't get" }).getByRole('row').nth(1),
   ).toContainText('StageMarta QuillHubSpot no longer has this deal.');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
-
-test.use({ file: 'import' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Import contacts' });
 

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, test } from './support/app.ts';
 
-test.use({ file: 'insights' });
-
 const section = (page: Page) => page.getByRole('region', { name: 'Actionable Insights' });
 const cards = (page: Page) =>
   section(page)

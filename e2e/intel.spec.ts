@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
-import { openButton, rows } from './support/contacts.ts';
-
-test.use({ file: 'intel' });
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { apiOf, openButton, rows } from './support/contacts.ts';
 
 test.describe('in the portal', () => {
   test.beforeEach(async ({ page, signIn }) => {
@@ -128,4 +128,75 @@ test('intel that names a contact stands in the contact’s timeline', async ({ p
     .getByRole('region', { name: 'Timeline' });
   const entry = timeline.getByRole('listitem').filter({ hasText: 'Competing offer for Kevin Rosario' });
   await expect(entry.getByText(/^Intel, \w+ priority, by /)).toBeVisible();
+});
+
+test.describe('the contact of intel', () => {
+  const insightOf = (page: Page, title: string) =>
+    page
+      .getByRole('region', { name: 'Actionable Insights' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title }) });
+
+  test('is offered while the name is typed, by keyboard, and any other name is allowed', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('silicon-valley');
+    await page.goto('/client/silicon-valley');
+    await page.getByRole('button', { name: 'Send Intel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit Market Intelligence' });
+    await dialog.getByLabel('Type').click();
+    await page.getByRole('option', { name: 'Contact Intel' }).click();
+    const name = dialog.getByRole('combobox', { name: 'Contact Name' });
+    await name.pressSequentially('kevin ros');
+    const list = page.getByRole('listbox', { name: 'Your contacts' });
+    const kevin = list.getByRole('option', { name: /^Kevin Rosario/ });
+    await expect(kevin).toBeVisible();
+    await expect(name).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+    // Escape closes the list, not the dialog.
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(kevin).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(name).toHaveValue('Kevin Rosario');
+    await expect(name).toBeFocused();
+    await expect(list).toHaveCount(0);
+    await expect(dialog.getByLabel('Firm')).not.toHaveValue('');
+    await name.fill('Somebody Else');
+    await expect(list).toHaveCount(0);
+    await expect(name).toHaveValue('Somebody Else');
+    await name.fill('kevin ros');
+    await kevin.click();
+    await expect(name).toHaveValue('Kevin Rosario');
+    await dialog.getByLabel('Subject').fill('Kevin asks for terms');
+    await dialog.getByLabel('Description').fill('Called on Monday.');
+    await dialog.getByRole('button', { name: 'Submit Intel' }).click();
+    await expectToast(page, 'Intel Submitted');
+
+    const insight = insightOf(page, 'Kevin asks for terms');
+    await insight.getByRole('button', { name: 'Why this?' }).click();
+    await insight.getByRole('button', { name: /^Contact intel on Kevin Rosario/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Kevin Rosario' })).toBeVisible();
+  });
+
+  test('leads an admin to the contact among those of the client', async ({ page, app, signIn }) => {
+    const client = await apiOf(app.url, 'silicon-valley');
+    const about = { contactName: 'Kevin A. Rosario', type: 'contact_intel', priority: 'high' };
+    const { id } = await client.post('/api/intel', {
+      ...about,
+      subject: 'Seen at a rival',
+      description: 'With two of his team.',
+    });
+    await signIn('admin');
+    await page.goto(`/admin?tab=data&intel=${id}`);
+    await page
+      .getByRole('dialog', { name: 'Seen at a rival' })
+      .getByRole('link', { name: 'Kevin A. Rosario' })
+      .click();
+    await expect(page).toHaveURL(/\/silicon-valley\/contacts\?contact=/);
+    await expect(page.getByRole('dialog', { name: 'Kevin Rosario' })).toBeVisible();
+  });
 });

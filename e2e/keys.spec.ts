@@ -1,6 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
-
-test.use({ file: 'keys' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
 test.describe("a client's own keys", () => {
   test.beforeEach(({ signIn }) => signIn('admin'));

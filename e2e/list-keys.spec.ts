@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 
-test.use({ file: 'list-keys' });
-
 /** Presses keys without waiting in between, as a fast typist does. */
 const burst = (page: Page, ...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
 

@@ -1,6 +1,7 @@
-import { expect, expectAccessible, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/app.ts';
 
-test.use({ file: 'loading' });
+test.use({ readsOnly: true });
 
 /** Each section with the endpoint of its data and the labels of its placeholders. */
 const sections = [
@@ -37,7 +38,7 @@ test('each section has a placeholder until its data is loaded, without a layout 
           .getByRole('region', { name, exact: true })
           .getByRole('status', { name: placeholder, exact: true }),
       ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { isLoading: true });
   const heights = () =>
     page
       .locator('main section[id]')

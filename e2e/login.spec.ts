@@ -1,14 +1,6 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  logOut,
-  test,
-} from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, logOut, test } from './support/app.ts';
 import { holdRequests } from './support/wait.ts';
-
-test.use({ file: 'login' });
 
 test.describe('the landing page', () => {
   test('says what it is, and is clean in both themes and on a phone', async ({ page }) => {

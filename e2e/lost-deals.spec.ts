@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
-
-test.use({ file: 'lost-deals' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
 const cards = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]:visible [data-deal]`);
 

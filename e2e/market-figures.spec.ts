@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { windowOf } from './support/windows.ts';
-
-test.use({ file: 'market-figures' });
 
 const markets = (page: Page) => page.getByRole('region', { name: 'Markets', exact: true });
 const row = (page: Page, name: string) => markets(page).getByRole('row', { name: new RegExp(`^${name}`) });

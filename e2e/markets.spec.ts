@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
-test.use({ file: 'markets' });
+test.use({ readsOnly: true });
 
 const summary = (page: Page) => page.getByRole('region', { name: 'All markets in figures' });
 const panel = (page: Page) => page.getByRole('tabpanel');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { uploadMoves } from './support/upload-moves.ts';
-
-test.use({ file: 'move-kinds' });
 
 const lines = [
   'Kin,Dred,"Palo Alto, CA",Merrill,UBS,07/01/2025,$10M',

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
-test.use({ file: 'moves-charts' });
+test.use({ readsOnly: true });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' });
 const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
@@ -35,7 +36,7 @@ test.describe('the charts of the moves', () => {
     await expect(page).toHaveURL(/from=2025-06-01&to=2025-06-30/);
     await expect(months(page).nth(9)).toHaveAttribute('aria-pressed', 'true');
     await expect(months(page).nth(8)).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByText(new RegExp(`of ${data[9].moves} moves$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`(^| of )${data[9].moves} moves$`))).toBeVisible();
 
     const [from, to] = [await center(months(page).nth(7)), await center(months(page).nth(5))];
     await page.mouse.move(from.x, from.y);
@@ -77,7 +78,7 @@ test.describe('the charts of the moves', () => {
     const left = await admin.get(
       `/api/moves?market=los-angeles&includeConversions=no&pageSize=1000&firmLeft=${lane.firmLeft.id}`,
     );
-    await expect(page.getByText(new RegExp(`of ${left.length} moves$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`(^| of )${left.length} moves$`))).toBeVisible();
 
     const [newest] = await admin.get('/api/moves/lift-outs?market=los-angeles');
     const dot = page.getByRole('list', { name: 'Lift-outs in time' }).getByRole('button').last();
@@ -93,8 +94,53 @@ test.describe('the charts of the moves', () => {
     const [best] = await admin.get('/api/moves/net?market=los-angeles&sort=net&order=desc');
     const net = page.getByRole('list', { name: 'Net recruiting' }).getByRole('listitem').first();
     await expect(net).toContainText(`+${best.net.advisors}`);
-    await net.getByRole('button', { name: best.firm.name }).click();
+    await net.getByRole('button', { name: best.firm.name, exact: true }).click();
     await expect(page.getByRole('button', { name: `Firm: ${best.firm.name}` })).toBeVisible();
+  });
+
+  test('open who joined and who left a firm from its bars, by pointer and by keyboard', async ({
+    page,
+    app,
+  }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const ranked: { firm: { id: string; name: string }; left: { advisors: number } }[] = await admin.get(
+      '/api/moves/net?market=los-angeles&sort=net&order=desc',
+    );
+    const best = ranked.find(({ left }) => left.advisors > 0)!;
+    const { name, id } = best.firm;
+    await page.goto('/moves?market=los-angeles&range=any');
+    const net = page.getByRole('list', { name: 'Net recruiting' });
+    const bar = (side: string) =>
+      net.getByRole('button', { name: new RegExp(`^${name}: [\\d,]+ advisors? ${side}$`) });
+
+    await bar('joined').hover();
+    await expect(page.locator('[data-cut-tip]')).toHaveText(
+      (await bar('joined').getAttribute('aria-label'))!,
+    );
+    await bar('joined').click();
+    await expect(chip(page, `to ${name}`)).toBeVisible();
+    await expect(bar('joined')).toHaveAttribute('aria-pressed', 'true');
+    const movesOf = async (side: string) =>
+      (await admin.get(`/api/moves?market=los-angeles&includeConversions=no&pageSize=1000&${side}=${id}`))
+        .length;
+    const joined = await movesOf('firmJoined');
+    await expect(page.getByText(new RegExp(`(^| of )${joined} moves?$`))).toBeVisible();
+
+    // The chart is one tab stop; arrows go between its marks.
+    await expect(net.locator('[tabindex="0"]')).toHaveCount(1);
+    await bar('joined').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(bar('left')).toBeFocused();
+    await expect(page.locator('[data-cut-tip]')).toHaveText((await bar('left').getAttribute('aria-label'))!);
+    await page.keyboard.press('Enter');
+    await expect(chip(page, `from ${name}`)).toBeVisible();
+    await expect(chip(page, `to ${name}`)).toHaveCount(0);
+    const left = await movesOf('firmLeft');
+    await expect(page.getByText(new RegExp(`(^| of )${left} moves?$`))).toBeVisible();
+    await bar('left').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(':focus')).toHaveAttribute('data-mark', 'left');
+    await expect(bar('left')).not.toBeFocused();
   });
 
   test('have a table behind each, whose rows open the same', async ({ page, app }) => {
@@ -156,7 +202,7 @@ test.describe('the charts of the moves', () => {
     await expect(page).toHaveURL(/by=aum/);
     await expect(page.getByRole('heading', { name: /gains most AUM/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Largest lane by AUM: .*\$/ })).toBeVisible();
-    await expect(page.getByText(/lanes of unknown AUM not drawn/)).toBeVisible();
+    await expect(page.getByText(/lanes with unknown AUM aren't shown/)).toBeVisible();
     await page.reload();
     await expect(lanes(page).first()).toHaveAccessibleName(/: \$[\d,]+$/);
   });
@@ -246,10 +292,64 @@ test.describe('the map of the moves', () => {
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(page.getByRole('button', { name: 'Play the months' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Month after' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
     await expect(page).toHaveURL(/month=2024-09/);
 
     await page.getByRole('radiogroup', { name: 'Show the map as' }).getByText('Table').click();
     await expect(page.getByRole('table', { name: 'Moves by city' })).toBeVisible();
   });
+
+  test('shows the same part of the market in every month on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/moves?market=los-angeles&range=any');
+    await expect(bubbles(page).first()).toBeVisible();
+    const outline = page.locator('svg[viewBox="0 0 1000 1000"] > path');
+    const path = (await outline.getAttribute('d')) ?? '';
+    const all = await bubbles(page).count();
+    await slider(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/month=2024-09/);
+    await expect.poll(() => bubbles(page).count()).toBeLessThan(all);
+    await expect(outline).toHaveAttribute('d', path);
+  });
+});
+
+test('firms and cities where the reader has contacts are marked, in the charts and behind them', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  interface Known {
+    firms: { firmId: string; contacts: number }[];
+    cities: { key: string; contacts: number }[];
+  }
+  await signIn('silicon-valley');
+  const client = await apiOf(app.url, 'silicon-valley');
+  const book: Known = await client.get('/api/moves/book');
+  const { cities } = await client.get('/api/moves/cities');
+  const contactsIn = (key: string) => book.cities.find((city) => city.key === key)?.contacts ?? 0;
+  const city = cities.find(
+    ({ key, latitude }: { key: string; latitude: number | null }) => latitude !== null && contactsIn(key) > 0,
+  );
+  const name = `${city.city}, ${city.state}`;
+  await page.goto('/client/silicon-valley/moves?range=any');
+  const bubble = page.getByRole('list', { name: 'Cities on the map' }).getByRole('button', { name });
+  await expect(bubble).toHaveAccessibleName(
+    new RegExp(`joined one\\. ${contactsIn(city.key)} contacts? of yours there$`),
+  );
+  await expect(page.getByText('Cities where you have contacts')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Show the map as' }).getByText('Table').click();
+  await expect(
+    page.getByRole('table', { name: 'Moves by city' }).getByRole('row', { name }).getByRole('cell').last(),
+  ).toHaveText(String(contactsIn(city.key)));
+
+  const allLanes: { firmLeft: { id: string; name: string } }[] = await client.get('/api/moves/lanes');
+  const known = new Map(book.firms.map(({ firmId, contacts }) => [firmId, contacts]));
+  const { firmLeft } = allLanes.find((lane) => known.has(lane.firmLeft.id))!;
+  const contacts = new RegExp(`${known.get(firmLeft.id)} contacts? of yours at ${firmLeft.name}`);
+  const firm = page.getByRole('list', { name: 'Firms left' }).getByRole('button', { name: contacts });
+  await expect(firm).toBeVisible();
+  await expect(page.getByText('Firms where you have contacts')).toBeVisible();
+  await expect(page.getByRole('link', { name: contacts }).first()).toBeAttached();
+  await expectAccessible(page);
 });

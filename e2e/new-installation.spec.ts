@@ -5,8 +5,6 @@ import { test } from './support/hubspot.ts';
 import { csvFile, mixedMoves } from './support/moves-csv.ts';
 import { printedPassword, signInFirstAdmin } from './support/new-installation.ts';
 
-test.use({ file: 'new-installation' });
-
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><script>alert(1)</script><circle cx="20" cy="20" r="18" fill="#0B5D3B"/></svg>';
 

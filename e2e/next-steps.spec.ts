@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'next-steps' });
 
 /** Opens a contact of the pipeline without next steps. */
 async function openDeal(page: Page, url: string) {
@@ -87,6 +86,46 @@ test('a step is given to a colleague by keyboard where it is added, and to nobod
   await expect.poll(async () => (await ofContact()).open[0].owner?.mine).toBe(true);
   const [step] = (await ofContact()).open;
   await api.del(`/api/next-steps/${step.id}`);
+});
+
+test('a step of somebody who is deactivated says whose it was, and a colleague takes it', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const admin = await apiOf(app.url, 'admin');
+  const { user } = await admin.post('/api/admin/clients/silicon-valley/people', {
+    name: 'Omar Haddad',
+    email: 'omar.haddad@svwp.example',
+    password: 'four wise words here',
+    allowedDashboards: null,
+  });
+  await signIn('admin');
+  const api = await apiOf(app.url, 'silicon-valley');
+  const board = await api.get('/api/deals/board?client=silicon-valley');
+  const { contactId } = board.columns[1].deals[0];
+  const what = 'Send the transition plan';
+  const made = await api.post('/api/next-steps', { contactId, what, dueOn: '2025-08-28', owner: user.id });
+  await page.goto('/admin?tab=clients&people=silicon-valley');
+  await page.getByRole('button', { name: 'Actions for Omar Haddad' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const ask = page.getByRole('alertdialog');
+  await expect(ask).toContainText('Their 1 open next step goes to Unassigned, for a colleague to take.');
+  await ask.getByRole('button', { name: 'Deactivate' }).click();
+  await expectToast(page, 'User deactivated');
+
+  await page.goto('/silicon-valley/today?who=unassigned');
+  const queue = page.getByRole('region', { name: 'Today' });
+  await expect(queue.getByText(`${what} (was Omar Haddad)`)).toBeVisible();
+  await page.goto(`/silicon-valley?contact=${contactId}`);
+  const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'was Omar Haddad' });
+  const owner = line.getByRole('combobox', { name: `Owner of: ${what}` });
+  await expect(owner).toHaveText('Unassigned');
+  await owner.click();
+  await page.getByRole('option', { name: 'You' }).click();
+  await expect(page.getByText('was Omar Haddad')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: `Owner of: ${what}` })).toHaveText('You');
+  await api.del(`/api/next-steps/${made.id}`);
 });
 
 test('a cadence says when the next touch is due', async ({ page, signIn, app }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
-test.use({ file: 'overview' });
+test.use({ readsOnly: true });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Market Overview' });
 const count = new Intl.NumberFormat('en-US');

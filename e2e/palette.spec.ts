@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { holdRequests } from './support/wait.ts';
 
-test.use({ file: 'palette' });
+test.use({ readsOnly: true });
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
@@ -56,14 +57,27 @@ test.describe('by keyboard alone', () => {
     await expect(option(page, 'Dark theme')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('finds a firm and narrows the table to it', async ({ page }) => {
+  test('finds a firm and opens it', async ({ page }) => {
     await openPalette(page);
-    await page.keyboard.type('merrill');
+    await page.keyboard.type('merrill lynch');
     const firm = page.getByRole('group', { name: 'Firms' }).getByRole('option').first();
     await expect(firm).toBeVisible();
     while ((await firm.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/firm=Merrill/);
+    await expect(page).toHaveURL((url) => url.pathname === '/client/silicon-valley/firm/Merrill');
+    await expect(page.getByRole('heading', { level: 1, name: 'Merrill' })).toBeVisible();
+  });
+
+  test('finds a firm of the market where nobody is a contact', async ({ page, app }) => {
+    const { firms } = await (await apiOf(app.url, 'silicon-valley')).get(
+      '/api/firms?sort=contacts&order=asc&pageSize=1',
+    );
+    const [{ firm: none, contacts }] = firms;
+    expect(contacts).toBe(0);
+    await openPalette(page);
+    await page.keyboard.type(none.name);
+    const hit = page.getByRole('group', { name: 'Firms' }).getByRole('option', { name: none.name }).first();
+    await expect(hit).toContainText('No contacts');
   });
 
   test('finds a move and opens it among the moves', async ({ page, app }) => {

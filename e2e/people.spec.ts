@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
-
-test.use({ file: 'people' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
 const password = 'four wise words here';
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'personal-data' });
 
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const menuOf = (page: Page, name: string) =>
@@ -58,7 +57,9 @@ test('an admin erases a person for good after typing the name', async ({
   await menuOf(page, name).click();
   await page.getByRole('menuitem', { name: 'Erase personal data…' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase ${name}'s personal data?` });
-  await expect(dialog.getByText('Also named in 1 note of others.')).toBeVisible();
+  await expect(
+    dialog.getByText("1 other record names this person. It'll say “[erased]” instead."),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(dialog.getByText(`Type ${name} to confirm.`)).toBeVisible();
   await expectAccessible(page);
@@ -88,8 +89,8 @@ test('a note that may mean a namesake is listed before the person is erased', as
   await page.goto(`/ubs?contact=${id}`);
   await menuOf(page, 'Maëlle Quist').click();
   await page.getByRole('menuitem', { name: 'Erase personal data…' }).click();
-  const others = page.getByRole('region', { name: 'Notes of others' });
-  await expect(others.getByText('1 note may mean either of them, so it stays.')).toBeVisible();
+  const others = page.getByRole('region', { name: 'Other records' });
+  await expect(others.getByText('1 record may mean either of them, so it stays.')).toBeVisible();
   await expect(others.getByRole('listitem')).toContainText('Notes, Otto Brandt');
   await expect(others.getByRole('listitem')).toContainText('Lunch with Maelle Quist');
   await expectAccessible(page);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
-
-test.use({ file: 'pipeline' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
 const column = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]:visible`);
 const cards = (page: Page, stage: string) => column(page, stage).locator('[data-deal]');
@@ -146,7 +145,7 @@ test('a failed move is rolled back with a toast', async ({ page, allowConsole })
   const card = cards(page, 'conversation').first();
   const id = await idOf(card);
   await drag(card, column(page, 'won'));
-  await expectToast(page, "Couldn't move the deal");
+  await expectToast(page, "Couldn't change the stage");
   await expect(column(page, 'conversation').locator(`[data-deal="${id}"]`)).toBeVisible();
 });
 

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Each file runs the whole app on a database of its own (support/app.ts), so that tests may change what they like. */
+/**
+ * Each file runs the whole app on a database of its own (support/app.ts), so that tests may change what they like; files
+ * that say `readsOnly` change nothing and share one.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -10,7 +13,7 @@ export default defineConfig({
   // enough for a machine that is ten times slower.
   retries: 0,
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   use: {
@@ -27,6 +30,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: compiling it for speed costs more than it saves, a sixth of the time.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },

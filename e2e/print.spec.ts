@@ -1,7 +1,7 @@
 import { expect, test } from './support/app.ts';
 import { rows, section } from './support/contacts.ts';
 
-test.use({ file: 'print' });
+test.use({ readsOnly: true });
 
 test('the dashboard prints what it says, without what is pressed', async ({ page, signIn }) => {
   await signIn('silicon-valley');
@@ -45,4 +45,42 @@ test('the dashboard prints what it says, without what is pressed', async ({ page
     return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3));
   }, ink);
   expect(bright).toBeLessThan(100);
+});
+
+test('all sections are loaded before the page is printed, by its keys and by Search', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await page.addInitScript(() => {
+    window.print = () => {
+      const main = document.querySelector('main');
+      document.documentElement.dataset.printed = [
+        main?.querySelectorAll('[data-skeleton]').length,
+        main?.querySelectorAll('[data-contact]').length,
+      ].join();
+    };
+  });
+  // Held, so that something is still to be loaded when the keys are pressed: else the browser prints by itself.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/contacts?**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/client/silicon-valley');
+  // The page's keys are live once it is drawn.
+  const cards = page.getByRole('region', { name: 'Deal Pipeline' }).locator('[data-deal]');
+  await expect(cards.first()).toBeVisible();
+  const root = page.locator('html');
+  await page.keyboard.press('ControlOrMeta+p');
+  expect(await root.getAttribute('data-printed')).toBeNull();
+  held.resolve();
+  await expect(root).toHaveAttribute('data-printed', '0,10');
+
+  await page.reload();
+  await expect(cards.first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('print');
+  await page.getByRole('option', { name: 'Print the dashboard' }).click();
+  await expect(root).toHaveAttribute('data-printed', '0,10');
 });

@@ -1,7 +1,6 @@
-import { expect, expectAccessible, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/app.ts';
 import { apiOf, nameIn, openButton, openContacts, rowOf, rows } from './support/contacts.ts';
-
-test.use({ file: 'privacy' });
 
 test.beforeEach(async ({ signIn, allowConsole }) => {
   // UBS has no feed, so its news answers 404.

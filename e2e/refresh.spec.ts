@@ -3,8 +3,6 @@ import { expect, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { openProxy } from './support/proxy.ts';
 
-test.use({ file: 'refresh' });
-
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const feed = (page: Page) => region(page, 'Live Activity Feed');
 const fails = { status: 500, body: '' };
@@ -189,17 +187,33 @@ test('a section whose code does not come says so, and leaves the others', async 
     page.getByRole('region', { name: 'Deal Pipeline' }).locator('[data-deal]').first(),
   ).toBeVisible();
 
+  await expect(engagement.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
   await page.unroute('**/assets/engagement-section-*.js');
-  await engagement.getByRole('button', { name: 'Reload the page' }).click();
+  await engagement.getByRole('button', { name: 'Try Again' }).click();
   await expect(engagement.getByText('Connect Rate', { exact: true })).toBeVisible();
+  await expect(page.locator('html[data-same-page]')).toHaveCount(1);
 });
 
-test('a dialog whose code does not come leaves the page as it is', async ({ page, signIn, allowConsole }) => {
+test('a dialog whose code does not come leaves the page as it is, and opens once it can', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
   allowConsole(/Failed to (load|fetch)|intel-dialog/);
   await signIn('silicon-valley');
   await page.route('**/assets/intel-dialog-*.js', (route) => route.abort());
   await page.goto('/client/silicon-valley');
   await page.getByRole('button', { name: 'Send Intel' }).click();
-  await expectToast(page, "Couldn't load this", 'Check your network, then reload the page.');
+  await expectToast(
+    page,
+    "Couldn't load this",
+    'Check your network and try again. If Liftout was updated meanwhile, reload the page.',
+  );
+  await expect(page.getByRole('button', { name: 'Reload', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
+
+  await page.unroute('**/assets/intel-dialog-*.js');
+  await page.getByRole('button', { name: 'Send Intel' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

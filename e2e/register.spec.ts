@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, scrollTo, test } from './support/app.ts';
-
-test.use({ file: 'register' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, scrollTo, test } from './support/app.ts';
 
 const address = '/admin?tab=data&section=register#register';
 const file = {
@@ -12,23 +11,34 @@ const file = {
   employments: 421870,
   importedBy: 'Liftout',
   importedAt: '2025-08-29T15:00:00.000Z',
-  changes: { joined: 12, left: 0, swapped: 340, dual: 0, bulk: 2100, other: 0, appeared: 95, vanished: 41 },
+  changes: {
+    joined: 12,
+    left: 0,
+    swapped: 340,
+    conversion: 3,
+    dual: 0,
+    bulk: 2100,
+    other: 0,
+    appeared: 95,
+    vanished: 41,
+  },
 };
 const first = { ...file, id: '018f0000-0000-7000-8000-000000000002', day: '2025-08-01', changes: null };
 
 test('the files of the register are listed with what each changed', async ({ page, signIn }) => {
   await signIn('admin');
   await page.route('**/api/admin/register', (route) =>
-    route.fulfill({ json: { files: [file, first], imports: [] } }),
+    route.fulfill({ json: { files: [file, first], firmFiles: [], imports: [] } }),
   );
   await page.goto(address);
-  const rows = page.getByRole('table', { name: 'Files of the register' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Register files' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('Aug 28, 2025');
   await expect(rows.nth(1)).toContainText('394,112');
   await expect(rows.nth(1).getByRole('listitem')).toHaveText([
     'Joined a firm and kept the old one: 12',
     'Left all firms for others: 340',
-    'Changed with many others on one day: 2,100',
+    'Left a firm for another of the same enterprise: 3',
+    'Changed along with many others on one day: 2,100',
     'New in the register: 95',
     'No longer in the register: 41',
   ]);
@@ -36,6 +46,10 @@ test('the files of the register are listed with what each changed', async ({ pag
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+  const files = page.getByRole('list', { name: 'Register files' });
+  await expect(files).toContainText('Left all firms for others: 340');
+  await expect(files).toContainText('394,112 people, 421,870 employments');
+  expect(await files.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('without files it says how one is imported, and a failure can be tried again', async ({
@@ -70,7 +84,7 @@ const feedOf = (people: number, day: string) => ({
 
 async function sendFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const section = page.getByRole('region', { name: 'Register of advisors' });
-  await section.getByLabel('File of the register').setInputFiles(file);
+  await section.getByLabel('Register file', { exact: true }).setInputFiles(file);
   await section.getByRole('button', { name: 'Import file' }).click();
   return section;
 }
@@ -114,11 +128,38 @@ test('a file of another kind is refused before it is sent, and one that is no re
   await scrollTo(page.locator('#register'));
   const section = page.getByRole('region', { name: 'Register of advisors' });
   await section.getByRole('button', { name: 'Import file' }).click();
-  await expect(section.getByText('Choose the file of the register.')).toBeVisible();
+  await expect(section.getByText('Choose a register file.')).toBeVisible();
   await sendFile(page, { name: 'people.xml', mimeType: 'text/xml', buffer: Buffer.from('a,b\n1,2\n') });
   await expect(
     section.getByText('people.xml is a CSV file, not the register of representatives.'),
   ).toBeVisible();
   await section.getByRole('button', { name: 'Dismiss' }).click();
   await expect(section.getByText("people.xml wasn't imported")).toBeHidden();
+});
+
+test('a file of firms is imported here too, and says what it changed', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto(address);
+  await scrollTo(page.locator('#register'));
+  const firmsOf = (day: string, ...names: string[]) => ({
+    name: 'firms.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(
+      `<?xml version="1.0" encoding="ISO-8859-1"?><IAPDFirmSECReport GenOn="${day}"><Firms>${names
+        .map(
+          (name, at) =>
+            `<Firm><Info FirmCrdNb="${at + 1}" BusNm="${name}" LegalNm="${name}"/><FormInfo><Part1A><Item5F Q5F2C="12000000000"/></Part1A></FormInfo></Firm>`,
+        )
+        .join('')}</Firms></IAPDFirmSECReport>`,
+    ),
+  });
+  const section = await sendFile(page, firmsOf('2025-08-28', 'QUILLON WEALTH LLC', 'ROWAN LLC'));
+  await expect(section.getByText('Imported the register of firms of Aug 28, 2025')).toBeVisible();
+  await expect(section.getByText('2 firms.')).toBeVisible();
+  await sendFile(page, firmsOf('2025-08-29', 'QUILLON ADVISERS LLC', 'ROWAN LLC', 'PIKE LLC'));
+  const files = section.getByRole('list', { name: 'Files of firms' });
+  await expect(files.getByRole('listitem').first()).toContainText('3 firms: 1 new, 0 gone, 1 renamed');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
 });

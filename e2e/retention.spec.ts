@@ -1,7 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'retention' });
 
 test('an admin sees who is due before switching retention on, and a contact says until when it is kept', async ({
   page,

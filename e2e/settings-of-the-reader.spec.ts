@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { openButton, rows } from './support/contacts.ts';
 import { overflowingTexts } from './support/layout.ts';
 
-test.use({ file: 'settings-of-the-reader' });
+test.use({ readsOnly: true });
 
 const client = 'silicon-valley';
 const screens = [`/${client}`, `/${client}/contacts`, `/${client}/moves`, '/admin'];
@@ -73,6 +73,13 @@ test.describe('with forced colours', () => {
       });
       expect(unmarked).toEqual([]);
     });
+
+  test('what a main button and the bell say can be read', async ({ page }) => {
+    await open(page, `/${client}`);
+    const filled = page.locator('.bg-accent.text-accent-ink:visible');
+    await expect(filled.first()).toBeVisible();
+    for (const one of await filled.all()) await expect(one).toHaveCSS('forced-color-adjust', 'none');
+  });
 
   test('what is selected can be told from the rest', async ({ page }) => {
     await open(page, `/${client}/contacts`);

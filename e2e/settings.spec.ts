@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast } from './support/app.ts';
 import { test } from './support/mail-server.ts';
 import { windowOf } from './support/windows.ts';
-
-test.use({ file: 'settings' });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const settings = (section: string) => `/admin?tab=settings#${section}`;

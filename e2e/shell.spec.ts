@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  logOut,
-  openAccountMenu,
-  test,
-} from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, logOut, openAccountMenu, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
-test.use({ file: 'shell' });
+test.use({ readsOnly: true });
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => rail(page).getByRole('link', { name, exact: true });
@@ -26,6 +19,7 @@ const pages = (base: string) =>
     ['Pipeline', `${base}/pipeline`, 'Deal Pipeline'],
     ['Contacts', `${base}/contacts`, 'Contact Activity'],
     ['Moves', `${base}/moves`, 'Advisor moves'],
+    ['Firms', `${base}/firms`, 'Firms'],
     ['Reports', `${base}/report`, /advisors moved in the last twelve months/],
   ] as const;
 
@@ -48,7 +42,7 @@ test('each entry of the rail opens its page: a client', async ({ page, signIn })
   await page.goto('/client/silicon-valley');
   await expect
     .poll(() => names(page))
-    .toEqual(['Today', 'Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Reports']);
+    .toEqual(['Today', 'Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Firms', 'Reports']);
   await expectPages(page, '/client/silicon-valley', 'Market Intelligence Dashboard');
 });
 
@@ -57,7 +51,7 @@ test('each entry of the rail opens its page: an admin who looks at a client', as
   await page.goto('/silicon-valley');
   await expect
     .poll(() => names(page))
-    .toEqual(['Today', 'Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Reports', 'Admin']);
+    .toEqual(['Today', 'Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Firms', 'Reports', 'Admin']);
   await expect(entry(page, 'Pipeline')).toHaveAttribute('href', '/silicon-valley/pipeline');
   await expectPages(page, '/silicon-valley', 'Silicon Valley Wealth Partners');
   await entry(page, 'Admin').click();
@@ -198,7 +192,7 @@ test('by keyboard alone: the skip link, then every entry with its name shown', a
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const order: string[] = [];
-  for (let at = 0; at < 10; at += 1) {
+  for (let at = 0; at < 11; at += 1) {
     await page.keyboard.press('Tab');
     const [name, outlined] = await page.evaluate(() => {
       const active = document.activeElement;
@@ -208,13 +202,13 @@ test('by keyboard alone: the skip link, then every entry with its name shown', a
     expect(outlined, String(name)).toBe(true);
     order.push(String(name));
   }
-  expect(order.slice(-5)).toEqual(['Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Reports']);
+  expect(order.slice(-6)).toEqual(['Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Firms', 'Reports']);
   await expect(entry(page, 'Reports').getByText('Reports').last()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/report$/);
 });
 
-for (const path of ['pipeline', 'contacts', 'moves', 'report'])
+for (const path of ['pipeline', 'contacts', 'moves', 'firms', 'report'])
   test(`is clean in both themes and fits 390 and 320: ${path}`, async ({ page, signIn }) => {
     await signIn('silicon-valley');
     await page.goto(`/client/silicon-valley/${path}`);
@@ -227,25 +221,31 @@ for (const path of ['pipeline', 'contacts', 'moves', 'report'])
     }
   });
 
-test('on a phone it is a bar at the bottom, with room for a thumb', async ({ page, signIn }) => {
-  await signIn('silicon-valley');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/client/silicon-valley');
-  await expect(entry(page, 'Contacts')).toBeVisible();
-  const bar = await rail(page).boundingBox();
-  expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(844);
-  for (const link of await rail(page).getByRole('link').all()) {
-    const size = await link.boundingBox();
-    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
-  for (const name of ['Search and commands', /^Account of/]) {
-    const size = await page.getByRole('button', { name }).boundingBox();
-    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
-  await entry(page, 'Contacts').click();
-  await expect(page).toHaveURL(/\/contacts$/);
-  await expectAccessible(page);
-});
+const thumbs = [
+  ['silicon-valley', '/client/silicon-valley'],
+  ['admin', '/silicon-valley'],
+] as const;
+
+for (const [user, home] of thumbs)
+  test(`on a phone it is a bar at the bottom, with room for a thumb: ${user}`, async ({ page, signIn }) => {
+    await signIn(user);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(home);
+    await expect(entry(page, 'Contacts')).toBeVisible();
+    const bar = await rail(page).boundingBox();
+    expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(844);
+    for (const link of await rail(page).getByRole('link').all()) {
+      const size = await link.boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    for (const name of ['Search and commands', /^Account of/]) {
+      const size = await page.getByRole('button', { name }).boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await entry(page, 'Contacts').click();
+    await expect(page).toHaveURL(/\/contacts$/);
+    await expectAccessible(page);
+  });
 
 test('a page on paper has no rail', async ({ page, signIn }) => {
   await signIn('silicon-valley');

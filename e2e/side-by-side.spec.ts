@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { apiOf, openContacts, section } from './support/contacts.ts';
 
-test.use({ file: 'side-by-side' });
-
 /** A name that does not occur in the demo. */
 const uniqueName = 'Quillfeather';
 

@@ -1,6 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
-
-test.use({ file: 'sign-ins' });
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
 const failToSignIn = (url: string) =>
   fetch(`${url}/api/auth/login`, {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll } from './support/app.ts';
 import { test } from './support/dialer.ts';
-
-test.use({ file: 'sources' });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Data sources' });
 

@@ -1,29 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeDemoWorkbook } from '../server/src/demo/workbook.ts';
-import { test as base, expect, expectAccessible, expectToast, scrollTo } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { test as base, expect, expectToast, scrollTo } from './support/app.ts';
 import { section as contacts } from './support/contacts.ts';
-import { printedPassword, signInFirstAdmin } from './support/new-installation.ts';
-import { type RunningApp, startApp } from './support/server.ts';
+import { printedPassword, signInFirstAdmin, startInstallation } from './support/new-installation.ts';
+import type { RunningApp } from './support/server.ts';
 
 /** A new installation for real data, with the demo workbook in its data folder. */
-const test = base.extend<object, { app: RunningApp }>({
-  app: [
-    async ({ appEnv }, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'liftout-e2e-'));
-      await writeDemoWorkbook(dir);
-      const app = await startApp(dir, { DEMO: '0', ...appEnv });
-      await use(app);
-      await app.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend<object, { start: () => Promise<RunningApp> }>({
+  start: [({ appEnv }, use) => use(() => startInstallation(appEnv, writeDemoWorkbook)), { scope: 'worker' }],
 });
-
-test.use({ file: 'sync-demo-workbook' });
 
 async function addFusion(page: Page): Promise<void> {
   await page.goto('/admin?tab=clients');

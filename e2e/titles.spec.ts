@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Login, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
-test.use({ file: 'titles' });
+test.use({ readsOnly: true });
 
 /** The title of each address, by viewer. */
 const titles: Record<Login | 'nobody', Record<string, string>> = {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
-
-test.use({ file: 'today' });
 
 const queue = (page: Page) => page.getByRole('list', { name: 'Whom to call' });
 const people = (page: Page) => queue(page).locator(':scope > li');
@@ -106,7 +105,11 @@ test('by keys alone: next, why, call, log, snooze and open', async ({ page, sign
   await expect(page.getByRole('dialog')).toContainText(third);
 });
 
-test('the evidence leads to the move, to the firm and to the contact', async ({ page, signIn, app }) => {
+test('the evidence leads to the move, to those of colleagues and to the contact', async ({
+  page,
+  signIn,
+  app,
+}) => {
   const person = {
     name: 'Nora Field',
     firm: 'Merrill',
@@ -120,7 +123,11 @@ test('the evidence leads to the move, to the firm and to the contact', async ({ 
   const [moved] = await (await apiOf(app.url, 'silicon-valley')).get('/api/moves?pageSize=1');
   const reasons = [
     ['moved', 'Left Merrill', { kind: 'move', id: moved.id }],
-    ['colleagues-left', '2 of 3 left', null],
+    [
+      'colleagues-left',
+      '2 colleagues left',
+      { kind: 'moves', firmLeft: 'Merrill', city: 'CA|palo alto', from: '2025-01-01', to: '2025-08-29' },
+    ],
     ['intel', 'May bring a team', { kind: 'intel', id: contactId }],
   ].map(([rule, line, link]) => ({ rule, line, detail: 'Known since August', link }));
   const queue = [{ ...person, contactId, reasons }];
@@ -133,12 +140,14 @@ test('the evidence leads to the move, to the firm and to the contact', async ({ 
     await page.getByRole('button', { name: /^Why\?/ }).click();
   };
   await show();
-  await evidence.getByRole('link', { name: 'See the move' }).click();
+  await evidence.getByRole('link', { name: 'See the move', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/client/silicon-valley/moves\\?.*move=${moved.id}`));
   await expect(page.getByRole('dialog')).toBeVisible();
   await show();
-  await evidence.getByRole('link', { name: 'See your contacts at Merrill' }).click();
-  await expect(page).toHaveURL(/\/client\/silicon-valley\/contacts\?.*firm=Merrill/);
+  const left = evidence.getByRole('list', { name: 'Moves from Merrill' });
+  await expect(left.getByRole('listitem').first()).toBeVisible();
+  await evidence.getByRole('link', { name: /^See all \d+ moves$/ }).click();
+  await expect(page).toHaveURL(/\/client\/silicon-valley\/moves\?.*left=Merrill/);
   await show();
   await evidence.getByRole('button', { name: 'See the intel' }).click();
   await expect(page).toHaveURL(new RegExp(`contact=${contactId}`));

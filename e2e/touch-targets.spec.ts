@@ -1,7 +1,7 @@
 import { expect, test } from './support/app.ts';
 import { smallTargets } from './support/targets.ts';
 
-test.use({ file: 'touch-targets', viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ readsOnly: true, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const home = '/client/silicon-valley';
 

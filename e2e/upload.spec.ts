@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { csvFile, mixedMoves, moveColumns } from './support/moves-csv.ts';
-
-test.use({ file: 'upload' });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Upload advisor moves' });
 const uploads = (page: Page) => page.getByRole('table', { name: 'Uploads' });
@@ -178,6 +177,11 @@ test('works by keyboard, reads clean in both themes, and fits a phone', async ({
   await expect(revert).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+  await page.goto('/admin?tab=data&section=uploads');
+  const list = page.getByRole('list', { name: 'Uploads' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'umber.csv' })).toContainText(' processed; ');
+  await expect(list.getByRole('button', { name: 'Revert umber.csv' })).toBeVisible();
+  expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('tells which cities no market has, and counts one in a market at a click, with Undo', async ({
@@ -206,4 +210,8 @@ test('tells which cities no market has, and counts one in a market at a click, w
   await dialog.getByRole('button', { name: 'Take Hollywood out of Miami' }).click();
   await expect(dialog.getByText('3 moves count in no market (2 cities).')).toBeVisible();
   await expectAccessible(page);
+  // As a window that became narrower: the rows are others then, and the dialog stays.
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(page.getByRole('list', { name: 'Uploads', includeHidden: true })).toBeAttached();
+  await expect(dialog.getByText('3 moves count in no market (2 cities).')).toBeVisible();
 });

@@ -1,15 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  openAccountMenu,
-  test,
-} from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, openAccountMenu, test } from './support/app.ts';
 import { apiOf, rows, section } from './support/contacts.ts';
-
-test.use({ file: 'view-as' });
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Nothing can be changed here.' });
 

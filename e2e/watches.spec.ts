@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { uploadMoves } from './support/upload-moves.ts';
 import { windowOf } from './support/windows.ts';
-
-test.use({ file: 'watches' });
 
 const client = 'silicon-valley';
 const bell = (page: Page, unread: number) =>
@@ -66,6 +65,55 @@ test('a firm is watched on its page; a move of it shows in the bell of two windo
   await other.context().close();
 });
 
+test('a contact who has not moved yet is watched from their record, by keyboard, and their move rings the bell', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const api = await apiOf(app.url, client);
+  const admin = await apiOf(app.url, 'admin');
+  const person = await admin.post('/api/contacts', {
+    client,
+    firstName: 'Isolde',
+    lastName: 'Quarterman',
+    email: 'isolde.quarterman@merrill.example',
+    firm: 'Merrill',
+    city: 'Palo Alto, CA',
+  });
+  await signIn(client);
+  await page.goto(`/client/${client}/contacts?contact=${person.id}`);
+  const drawer = page.getByRole('dialog', { name: person.name });
+  const button = drawer.getByRole('button', { name: `Watch ${person.name}` });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.press('Enter');
+  await expectToast(page, `You watch ${person.name}`);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  const call = await drawer.getByRole('button', { name: `Log a call with ${person.name}` }).boundingBox();
+  expect((await button.boundingBox())?.y).toBe(call?.y);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await uploadMoves(app.url, ['Isolde,Quarterman,"Palo Alto, CA",Merrill,UBS,02/07/2025,$15M']);
+  await expect(bell(page, 1)).toBeVisible();
+  await drawer.press('Escape');
+  await bell(page, 1).click();
+  await expect(items(page).first()).toContainText(`${person.name} left Merrill for UBS`);
+  await expect(items(page).first()).toContainText(`You watch ${person.name}`);
+  await page.getByRole('button', { name: 'What you watch' }).click();
+  const listed = page.getByRole('dialog', { name: 'What you watch' });
+  await expect(listed.getByRole('listitem').filter({ hasText: person.name })).toContainText('Contact');
+  await listed.getByRole('button', { name: `Remove ${person.name}` }).click();
+  await expect(listed.getByText("You aren't watching anything yet")).toBeVisible();
+  // The list says so at once, before the server does.
+  await expect.poll(async () => (await api.get(`/api/watches?client=${client}`)).watches).toEqual([]);
+});
+
 test('a client watches from a move: advisor, firms, lane and city', async ({ page, signIn, app }) => {
   await signIn(client);
   await page.goto(`/client/${client}/moves?q=Elena%20Romano&range=any`);
@@ -115,7 +163,7 @@ test('what one watches is listed, told as one chooses, removed and brought back'
   await bell(page, 0).click();
   await panel(page).getByRole('button', { name: 'What you watch' }).click();
   const dialog = page.getByRole('dialog', { name: 'What you watch' });
-  const channel = dialog.getByRole('combobox', { name: 'How to tell you of Merrill' });
+  const channel = dialog.getByRole('combobox', { name: 'How to notify you about Merrill' });
   await expect(channel).toHaveText('Bell only');
   await channel.click();
   await page.getByRole('option', { name: 'Monday brief' }).click();
@@ -127,7 +175,7 @@ test('what one watches is listed, told as one chooses, removed and brought back'
   await expect.poll(stored).toEqual(['Merrill brief']);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove Merrill' }).click();
-  await expect(dialog.getByText('You watch nothing yet')).toBeVisible();
+  await expect(dialog.getByText("You aren't watching anything yet")).toBeVisible();
   await expect.poll(stored).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(channel).toHaveText('Monday brief');
@@ -165,4 +213,19 @@ test('an advisor is watched on their page, and no more', async ({ page, signIn, 
   await expect(page.getByRole('button', { name: 'Watch Elena Romano' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+});
+
+test('an admin is told by the bell, and is offered no Monday brief', async ({ page, signIn, app }) => {
+  const api = await apiOf(app.url, 'admin');
+  await api.post('/api/watches', { client, target: { kind: 'firm', firm: 'Merrill' } });
+  await signIn('admin');
+  await page.goto(`/${client}/moves`);
+  await bell(page, 0).click();
+  await panel(page).getByRole('button', { name: 'What you watch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What you watch' });
+  const channel = dialog.getByRole('combobox', { name: 'How to notify you about Merrill' });
+  await expect(channel).toHaveText('Bell only');
+  await expect(dialog).not.toContainText('Monday brief');
+  await channel.click();
+  await expect(page.getByRole('option')).toHaveText(['Bell only', 'Email at once']);
 });

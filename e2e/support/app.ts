@@ -1,13 +1,15 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from './server.ts';
+import { type Apps, openApps } from './apps.ts';
+import { startDemo, startDemoToRead } from './demo.ts';
+import type { RunningApp } from './server.ts';
 
 export type Login = 'admin' | 'fusion' | 'ubs' | 'new-edge' | 'silicon-valley';
 
 interface TestFixtures {
+  /** The file changes nothing that another could see: it shares its app with the others that say so. */
+  readsOnly: boolean;
+  /** The app of the test file. Each file that changes something has one of its own. */
+  app: RunningApp;
   /** Signs the page in without the login form; call before the first navigation. */
   signIn: (as: Login) => Promise<void>;
   /** Allows expected errors on the console; any other error fails the test. */
@@ -15,27 +17,30 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The name of the test file. Each file has an app of its own, so that it does not see the changes of others. */
-  file: string;
+  apps: Apps;
   /** Additional environment variables of the app. */
   appEnv: Record<string, string>;
-  app: RunningApp;
+  /** Starts an app for a file. */
+  start: () => Promise<RunningApp>;
 }
 
 /** `test` with the app running on a copy of the demo, one per file. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  file: ['', { option: true, scope: 'worker' }],
   appEnv: [{}, { option: true, scope: 'worker' }],
-  app: [
-    async ({ appEnv }, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'liftout-e2e-'));
-      await cp(String(process.env.LIFTOUT_E2E_DEMO), dir, { recursive: true });
-      const app = await startApp(dir, appEnv);
-      await use(app);
-      await app.stop();
-      await rm(dir, { recursive: true, force: true });
+  start: [({ appEnv }, use) => use(() => startDemo(appEnv)), { scope: 'worker' }],
+  apps: [
+    async ({ playwright: _ }, use) => {
+      const apps = openApps();
+      await use(apps);
+      await apps.stop();
     },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  readsOnly: [false, { option: true }],
+  app: [
+    async ({ apps, appEnv, start, readsOnly }, use, { file }) =>
+      use(await (readsOnly ? apps.ofReaders(() => startDemoToRead(appEnv)) : apps.of(file, start))),
+    { timeout: 240_000 },
   ],
   baseURL: async ({ app }, use) => {
     await use(app.url);
@@ -80,34 +85,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-/** The rules that a theme can break; the others see the same page in both. */
-const coloursOnly = ['color-contrast', 'link-in-text-block'];
-
-/** No axe violations in the page as it stands, in both themes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    // Wait for the transition of colours, whose intermediate values may lack contrast.
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-          .map(({ finished }) => finished),
-      ).then(() => undefined),
-    );
-    const axe = new AxeBuilder({ page });
-    if (theme === 'dark') axe.withRules(coloursOnly);
-    const { violations } = await axe.analyze();
-    const messages = violations.map(
-      ({ id, nodes }) => `${theme} ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-    );
-    expect(messages).toEqual([]);
-  }
-}
 
 /** Nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

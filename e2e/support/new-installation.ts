@@ -5,18 +5,26 @@ import type { Page } from '@playwright/test';
 import { test as base, expectToast } from './app.ts';
 import { type RunningApp, startApp } from './server.ts';
 
-/** `test` on a new, empty installation for real data; it generates and prints the first admin's password. */
-export const test = base.extend<object, { app: RunningApp }>({
-  app: [
-    async ({ appEnv }, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'liftout-e2e-'));
-      const app = await startApp(dir, { DEMO: '0', ...appEnv });
-      await use(app);
+/** Starts Liftout for real data in a new folder, which goes when it stops. `prepare` puts files there before. */
+export async function startInstallation(
+  env: Record<string, string>,
+  prepare?: (dir: string) => Promise<void>,
+): Promise<RunningApp> {
+  const dir = await mkdtemp(join(tmpdir(), 'liftout-e2e-'));
+  await prepare?.(dir);
+  const app = await startApp(dir, { DEMO: '0', ...env });
+  return {
+    ...app,
+    async stop() {
       await app.stop();
       await rm(dir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+  };
+}
+
+/** `test` on a new, empty installation for real data; it generates and prints the first admin's password. */
+export const test = base.extend<object, { start: () => Promise<RunningApp> }>({
+  start: [({ appEnv }, use) => use(() => startInstallation(appEnv)), { scope: 'worker' }],
 });
 
 /** The first admin's password, as the app printed it. */

@@ -21,6 +21,7 @@ export async function startApp(dataDir: string, env: Record<string, string> = {}
       DATABASE_URL: '',
       // A commit need not wait for the disk, which may be busy for seconds.
       PGOPTIONS: '-c synchronous_commit=off',
+      DATABASE_TIME_FACTOR: '10',
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'error',

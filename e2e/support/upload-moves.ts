@@ -3,13 +3,19 @@ import { apiOf } from './contacts.ts';
 
 const header = 'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM';
 
-/** Uploads moves for Silicon Valley, Q1 2025, as the admin does. */
-export async function uploadMoves(url: string, lines: readonly string[]): Promise<void> {
+interface MovesFile {
+  text: string;
+  timePeriod: string;
+  fileName: string;
+}
+
+/** Uploads a file of moves for Silicon Valley, as the admin does. */
+export async function uploadFile(url: string, { text, timePeriod, fileName }: MovesFile): Promise<void> {
   const { token } = await apiOf(url, 'admin');
   const form = new FormData();
   form.set('market', 'Silicon Valley');
-  form.set('timePeriod', 'Q1 2025');
-  form.set('file', new Blob([`${[header, ...lines].join('\n')}\n`]), 'moves.csv');
+  form.set('timePeriod', timePeriod);
+  form.set('file', new Blob([text]), fileName);
   const answer = await fetch(`${url}/api/upload-csv`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -17,3 +23,11 @@ export async function uploadMoves(url: string, lines: readonly string[]): Promis
   });
   expect(answer.status).toBe(200);
 }
+
+/** Uploads moves for Silicon Valley, Q1 2025. */
+export const uploadMoves = (url: string, lines: readonly string[]): Promise<void> =>
+  uploadFile(url, {
+    text: `${[header, ...lines].join('\n')}\n`,
+    timePeriod: 'Q1 2025',
+    fileName: 'moves.csv',
+  });
