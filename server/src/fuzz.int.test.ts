@@ -26,9 +26,7 @@ let known: Known;
 let address: string;
 
 beforeAll(async () => {
-  // What is tried here is each endpoint's reading of its input, not how often it may be called.
-  for (const { endpoint } of endpoints) if (endpoint.limit) endpoint.limit.max = Number.MAX_SAFE_INTEGER;
-  t = await createTestApp();
+  t = await withoutRateLimits(createTestApp);
   const seeded = await seedTenants(t);
   // Its upload may be taken back; this move came from none.
   const firmLeftId = await makeFirm(t, 'Stifel');
@@ -44,6 +42,20 @@ beforeAll(async () => {
   address = await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => t.close());
+
+/**
+ * What is tried here is each endpoint's reading of its input, not how often it may be called. The app takes the limits
+ * when it is made; the test files after this one need them.
+ */
+async function withoutRateLimits<T>(make: () => Promise<T>): Promise<T> {
+  const limits = endpoints.flatMap(({ endpoint: { limit } }) => (limit ? [{ limit, max: limit.max }] : []));
+  for (const { limit } of limits) limit.max = Number.MAX_SAFE_INTEGER;
+  try {
+    return await make();
+  } finally {
+    for (const { limit, max } of limits) limit.max = max;
+  }
+}
 
 interface Answered {
   status: number;
