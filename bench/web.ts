@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import type { Bench } from './lib/bench.ts';
 import type { Installation, RunningApp } from './lib/installation.ts';
 import { ensureClient, signIn } from './lib/installation.ts';
@@ -29,6 +29,8 @@ const otherScreens = [
 /** The measurements of one visit of a page. Sizes in bytes, times in milliseconds. */
 interface Visit {
   script: number;
+  /** The same as the browser got it, by Brotli. */
+  served: number;
   /** The same, including scripts loaded while the page was used. */
   allScript: number;
   paint: number;
@@ -117,21 +119,26 @@ async function visit(browser: Browser, app: RunningApp, target: Target): Promise
     await page.addInitScript(observe);
     const scripts: Promise<number>[] = [];
     const scriptSize = async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    const sent: ReturnType<Request['sizes']>[] = [];
     const asked = new Map<string, number>();
     page.on('response', (response) => {
       const { pathname, search } = new URL(response.url());
-      if (pathname.endsWith('.js')) scripts.push(response.body().then((body) => gzipSync(body).length));
+      if (pathname.endsWith('.js')) {
+        scripts.push(response.body().then((body) => gzipSync(body).length));
+        sent.push(response.request().sizes());
+      }
       if (pathname.startsWith('/api/')) asked.set(pathname + search, (asked.get(pathname + search) ?? 0) + 1);
     });
     await page.goto(app.origin + target.path);
     for (const selector of target.clicks.slice(0, 1)) await settle(page, selector);
     const script = await scriptSize();
+    const served = (await Promise.all(sent)).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     const repeated = [...asked].flatMap(([address, times]) => (times > 1 ? [`${address} ×${times}`] : []));
     const before = await page.evaluate(() => window.measured);
     for (const selector of target.clicks) await use(page, selector);
     const { interaction } = await page.evaluate(() => window.measured);
     const allScript = await scriptSize();
-    return { script, allScript, paint: before.paint, shift: before.shift, interaction, repeated };
+    return { script, served, allScript, paint: before.paint, shift: before.shift, interaction, repeated };
   } finally {
     await context.close();
   }
@@ -198,6 +205,7 @@ function report(what: string, visits: Visit[], slowdown: Slowdown): Measurement[
   const median = (pick: (visit: Visit) => number) =>
     visits.map(pick).sort((a, b) => a - b)[visits.length >> 1] ?? 0;
   const script = median((visit) => visit.script) / 1000;
+  const served = median((visit) => visit.served) / 1000;
   const allScript = median((visit) => visit.allScript) / 1000;
   const paint = median((visit) => visit.paint);
   const shift = median((visit) => visit.shift);
@@ -210,6 +218,7 @@ function report(what: string, visits: Visit[], slowdown: Slowdown): Measurement[
       bar: `≤ ${bars.script} kB`,
       met: script <= bars.script,
     },
+    { what: `${name}: the same as it is sent`, figure: `${served.toFixed(0)} kB` },
     { what: `${name}: JavaScript once it was used`, figure: `${allScript.toFixed(0)} kB` },
     {
       what: `${name}: largest contentful paint`,

@@ -59,10 +59,23 @@ export default defineConfig({
             },
             // What every page starts with, in one piece: small files cost a request each and compress badly.
             { name: 'start', tags: ['$initial'], priority: 1 },
+            // The sign-in form and its fields, of which a dashboard has none; nor may these load what a dashboard has.
+            {
+              name: 'sign-in',
+              test: /[\\/]src[\\/]auth[\\/](sign-in-page|credentials-form|demo-logins|product-picture)[.]tsx$/,
+              priority: 0.6,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'fields',
+              test: /[\\/]src[\\/]ui[\\/](form[\\/](field|input|password-input)|layout[\\/]wordmark)[.]tsx$/,
+              priority: 0.6,
+              includeDependenciesRecursively: false,
+            },
             // What a dashboard shows first, for the same reason; and before it what the public pages have in common with it.
             {
               name: 'ui',
-              test: /[\\/]src[\\/]ui[\\/](layout[\\/](tabs|card)|data[\\/](values|badge|stat)|feedback[\\/]empty-state|overlay[\\/]deferred|brand)[.]tsx?(?:[?]|$)/,
+              test: /[\\/]src[\\/]ui[\\/](layout[\\/](tabs|card|mark)|form[\\/](field-context|control-style)|data[\\/](values|badge|stat)|feedback[\\/](empty-state|alert)|overlay[\\/]deferred|brand)[.]tsx?(?:[?]|$)|[\\/]icons[\\/](eye|building-complex)[.]/,
               priority: 0.5,
             },
             {

@@ -1,20 +1,14 @@
 import type { Stage } from '@liftout/contract/deals';
-import type { StepOwner } from '@liftout/contract/next-steps';
 import type { CallLog, TodayItem } from '@liftout/contract/today';
-import { type CallOutcome, callOutcomes } from '@liftout/contract/values/call-outcomes';
-import { stages } from '@liftout/contract/values/choices';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { nextWorkday, OwnerSelect, sentOwner, useClientDay } from '../next-steps/index.ts';
-import { Button } from '../ui/form/button.tsx';
-import { Checkbox } from '../ui/form/checkbox.tsx';
+import { callOutcomes } from '@liftout/contract/values/call-outcomes';
+import { useState } from 'react';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { ChoiceChip } from '../ui/form/choice-chip.tsx';
-import { DayInput } from '../ui/form/day-input.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { Input } from '../ui/form/input.tsx';
-import { LazySelect } from '../ui/form/lazy-select.tsx';
+import { Deferred } from '../ui/overlay/deferred.tsx';
+import type { ChosenOutcome } from './log-details.tsx';
 
-/** The value for no stage, as a select can't have an empty value. */
-const outside = 'outside';
+/** No first screen has an outcome chosen. */
+const LogDetails = openedPart(async () => ({ default: (await import('./log-details.tsx')).LogDetails }));
 
 interface LogPanelProps {
   clientId: string;
@@ -30,136 +24,32 @@ interface LogPanelProps {
 }
 
 /** How a call ended, as chips; with one chosen, a note, the next step and the stage, all of them optional. */
-export function LogPanel({ clientId, item, stageLabels, isBusy = false, onDirty, onLog }: LogPanelProps) {
-  const [outcome, setOutcome] = useState<CallOutcome | null>(null);
-  const [note, setNote] = useState('');
-  const [what, setWhat] = useState('');
-  const today = useClientDay(clientId);
-  const [dueOn, setDueOn] = useState(() => nextWorkday(today));
-  const [owner, setOwner] = useState<StepOwner | null>();
-  const [stage, setStage] = useState<Stage | null>(item.stage);
-  const [finishes, setFinishes] = useState(false);
-  const [tried, setTried] = useState(false);
-  const typed = note.trim() !== '' || what.trim() !== '';
-  useEffect(() => {
-    onDirty?.(typed);
-    return () => onDirty?.(false);
-  }, [typed, onDirty]);
-  const lacksDay = what.trim() !== '' && dueOn === '';
-  const noteField = useRef<HTMLInputElement>(null);
-
-  const stageOptions = stages.map((one) => ({ value: one, label: stageLabels[one] }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (outcome === null || lacksDay || isBusy) return;
-    const step = what.trim();
-    onLog({
-      outcome,
-      note: note.trim(),
-      ...(finishes && item.step && { finishes: item.step.id }),
-      ...(step !== '' && { nextStep: { what: step, dueOn, ...sentOwner(owner) } }),
-      ...(stage !== null && stage !== item.stage && { stage }),
-    });
-  };
-
+export function LogPanel(props: LogPanelProps) {
+  const [chosen, setChosen] = useState<ChosenOutcome | null>(null);
   return (
-    // `onDirty` here, not in the effect alone: an Escape may follow immediately.
-    <form
-      noValidate
-      onInput={() => onDirty?.(true)}
-      onSubmit={submit}
-      className="@container mt-3 flex flex-col gap-3 print:hidden"
-    >
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">How the call with {item.name} ended</legend>
-        {callOutcomes.map((one) => (
+    <div className="@container mt-3 flex flex-col gap-3 print:hidden">
+      <fieldset
+        className="flex flex-wrap gap-2"
+        onPointerOver={LogDetails.preload}
+        onFocus={LogDetails.preload}
+      >
+        <legend className="sr-only">How the call with {props.item.name} ended</legend>
+        {callOutcomes.map((outcome) => (
           <ChoiceChip
-            key={one}
-            chosen={outcome === one}
-            data-outcome={one}
-            onClick={({ detail }) => {
-              setOutcome(one);
-              // By a key: the next thing to type is the note.
-              if (detail === 0) requestAnimationFrame(() => noteField.current?.focus());
-            }}
+            key={outcome}
+            chosen={chosen?.outcome === outcome}
+            data-outcome={outcome}
+            onClick={({ detail }) => setChosen({ outcome, byKey: detail === 0 })}
           >
-            {one}
+            {outcome}
           </ChoiceChip>
         ))}
       </fieldset>
-      {outcome === null ? null : (
-        <>
-          <div className="grid grid-cols-1 gap-3 @min-[44rem]:grid-cols-2">
-            <Field label="Note">
-              <Input
-                ref={noteField}
-                placeholder="Optional"
-                maxLength={5_000}
-                autoComplete="off"
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            </Field>
-            <div className="flex flex-wrap items-end gap-2">
-              <Field
-                label="Next step"
-                className="min-w-36 grow basis-0"
-                error={tried && lacksDay ? 'Choose the day when it is due.' : null}
-              >
-                <Input
-                  placeholder="Optional"
-                  maxLength={200}
-                  autoComplete="off"
-                  value={what}
-                  onChange={({ target }) => setWhat(target.value)}
-                />
-              </Field>
-              <div className="flex w-36">
-                <DayInput label="Due" value={dueOn} onChange={setDueOn} />
-              </div>
-              {what.trim() === '' ? null : (
-                <div className="flex w-36">
-                  <OwnerSelect clientId={clientId} label="Owner" value={owner} onChange={setOwner} />
-                </div>
-              )}
-            </div>
-          </div>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <div className="flex items-center gap-2 text-ink-soft text-sm">
-                <span aria-hidden>Stage</span>
-                <LazySelect
-                  label="Stage"
-                  options={
-                    item.stage === null
-                      ? [{ value: outside, label: 'Not in the pipeline' }, ...stageOptions]
-                      : stageOptions
-                  }
-                  value={stage ?? outside}
-                  onValueChange={(value) => setStage(stages.find((one) => one === value) ?? null)}
-                />
-              </div>
-              {item.step ? (
-                <Checkbox
-                  label={`Done: ${item.step.what}`}
-                  checked={finishes}
-                  onCheckedChange={setFinishes}
-                />
-              ) : null}
-            </div>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isBusy}
-              busyText="Logging…"
-              className="max-sm:h-11 max-sm:w-full"
-            >
-              Log call
-            </Button>
-          </div>
-        </>
-      )}
-    </form>
+      {chosen ? (
+        <Deferred onFailed={() => setChosen(null)}>
+          <LogDetails chosen={chosen} {...props} />
+        </Deferred>
+      ) : null}
+    </div>
   );
 }

@@ -5,6 +5,4 @@ export const Route = createFileRoute('/')({
   head: () => ({ meta: [{ title: 'Sign in · Liftout' }] }),
   beforeLoad: leaveIfSignedIn,
   component: SignInPage,
-  // With the first script: a form in files of its own would come later, and be larger in all.
-  codeSplitGroupings: [],
 });

@@ -6,10 +6,13 @@ import { counted } from '../lib/format/formats.ts';
 import { phoneLink } from '../lib/format/phone-link.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { AnchorButton } from '../ui/form/link-button.tsx';
-import { Evidence } from './evidence.tsx';
+import { Deferred } from '../ui/overlay/deferred.tsx';
 import { SnoozeButton } from './snooze-button.tsx';
 import type { SnoozeDays } from './use-queue-changes.ts';
+
+const Evidence = openedPart(async () => ({ default: (await import('./evidence.tsx')).Evidence }));
 
 /** What can be done with somebody in the queue. */
 export interface ItemActions {
@@ -81,6 +84,8 @@ export function QueueItem({
                 'relative rounded-mark text-ink-soft text-sm hover:text-ink max-sm:-my-2 max-sm:min-h-11 max-sm:min-w-11 max-sm:text-left print:hidden',
                 !isCompact && 'mt-0.5',
               )}
+              onPointerOver={Evidence.preload}
+              onFocus={Evidence.preload}
               onClick={() => onEvidence(item)}
             >
               {reasons.length > 1 ? `Why? And ${counted(reasons.length - 1, 'more reason')}` : 'Why?'}
@@ -116,7 +121,11 @@ export function QueueItem({
           <SnoozeButton name={name} onSnooze={(days) => onSnooze(item, days)} />
         </div>
       </div>
-      {hasEvidence ? <Evidence clientId={clientId} item={item} onOpen={() => onOpen(item)} /> : null}
+      {hasEvidence ? (
+        <Deferred onFailed={() => onEvidence(item)}>
+          <Evidence clientId={clientId} item={item} onOpen={() => onOpen(item)} />
+        </Deferred>
+      ) : null}
       {isCurrent ? (
         <LogPanel
           clientId={clientId}

@@ -1,0 +1,148 @@
+import type { Stage } from '@liftout/contract/deals';
+import type { StepOwner } from '@liftout/contract/next-steps';
+import type { CallLog, TodayItem } from '@liftout/contract/today';
+import type { CallOutcome } from '@liftout/contract/values/call-outcomes';
+import { stages } from '@liftout/contract/values/choices';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { nextWorkday, OwnerSelect, sentOwner, useClientDay } from '../next-steps/index.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { DayInput } from '../ui/form/day-input.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { LazySelect } from '../ui/form/lazy-select.tsx';
+
+/** The value for no stage, as a select can't have an empty value. */
+const outside = 'outside';
+
+/** How the call ended, and whether a key said so. */
+export interface ChosenOutcome {
+  outcome: CallOutcome;
+  byKey: boolean;
+}
+
+interface LogDetailsProps {
+  clientId: string;
+  chosen: ChosenOutcome;
+  item: Pick<TodayItem, 'stage' | 'step'>;
+  stageLabels: Readonly<Record<Stage, string>>;
+  isBusy?: boolean;
+  onDirty?: (dirty: boolean) => void;
+  onLog: (entry: CallLog) => void;
+}
+
+/** What may be logged with an outcome: a note, the next step with its day and owner, the stage, and a step that is done. */
+export function LogDetails({
+  clientId,
+  chosen,
+  item,
+  stageLabels,
+  isBusy = false,
+  onDirty,
+  onLog,
+}: LogDetailsProps) {
+  const [note, setNote] = useState('');
+  const [what, setWhat] = useState('');
+  const today = useClientDay(clientId);
+  const [dueOn, setDueOn] = useState(() => nextWorkday(today));
+  const [owner, setOwner] = useState<StepOwner | null>();
+  const [stage, setStage] = useState<Stage | null>(item.stage);
+  const [finishes, setFinishes] = useState(false);
+  const [tried, setTried] = useState(false);
+  const typed = note.trim() !== '' || what.trim() !== '';
+  useEffect(() => {
+    onDirty?.(typed);
+    return () => onDirty?.(false);
+  }, [typed, onDirty]);
+  const lacksDay = what.trim() !== '' && dueOn === '';
+  const noteField = useRef<HTMLInputElement>(null);
+  // Chosen by a key, the next thing to type is the note.
+  useEffect(() => {
+    if (chosen.byKey) noteField.current?.focus();
+  }, [chosen]);
+
+  const stageOptions = stages.map((one) => ({ value: one, label: stageLabels[one] }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (lacksDay || isBusy) return;
+    const step = what.trim();
+    onLog({
+      outcome: chosen.outcome,
+      note: note.trim(),
+      ...(finishes && item.step && { finishes: item.step.id }),
+      ...(step !== '' && { nextStep: { what: step, dueOn, ...sentOwner(owner) } }),
+      ...(stage !== null && stage !== item.stage && { stage }),
+    });
+  };
+
+  return (
+    // `onDirty` here, not in the effect alone: an Escape may follow immediately.
+    <form noValidate onInput={() => onDirty?.(true)} onSubmit={submit} className="flex flex-col gap-3">
+      <div className="grid grid-cols-1 gap-3 @min-[44rem]:grid-cols-2">
+        <Field label="Note">
+          <Input
+            ref={noteField}
+            placeholder="Optional"
+            maxLength={5_000}
+            autoComplete="off"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        <div className="flex flex-wrap items-end gap-2">
+          <Field
+            label="Next step"
+            className="min-w-36 grow basis-0"
+            error={tried && lacksDay ? 'Choose the day when it is due.' : null}
+          >
+            <Input
+              placeholder="Optional"
+              maxLength={200}
+              autoComplete="off"
+              value={what}
+              onChange={({ target }) => setWhat(target.value)}
+            />
+          </Field>
+          <div className="flex w-36">
+            <DayInput label="Due" value={dueOn} onChange={setDueOn} />
+          </div>
+          {what.trim() === '' ? null : (
+            <div className="flex w-36">
+              <OwnerSelect clientId={clientId} label="Owner" value={owner} onChange={setOwner} />
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <div className="flex items-center gap-2 text-ink-soft text-sm">
+            <span aria-hidden>Stage</span>
+            <LazySelect
+              label="Stage"
+              options={
+                item.stage === null
+                  ? [{ value: outside, label: 'Not in the pipeline' }, ...stageOptions]
+                  : stageOptions
+              }
+              value={stage ?? outside}
+              onValueChange={(value) => setStage(stages.find((one) => one === value) ?? null)}
+            />
+          </div>
+          {item.step ? (
+            <Checkbox label={`Done: ${item.step.what}`} checked={finishes} onCheckedChange={setFinishes} />
+          ) : null}
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isBusy}
+          busyText="Logging…"
+          className="max-sm:h-11 max-sm:w-full"
+        >
+          Log call
+        </Button>
+      </div>
+    </form>
+  );
+}
