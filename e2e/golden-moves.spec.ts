@@ -243,7 +243,7 @@ test('the report tells the twelve months', async ({ page, signIn }) => {
     page.getByRole('table', { name: 'Firms that gain and lose' }),
     [...gaining, ...losing.toReversed()].map(({ firm, net, joined, left }) => [
       firm,
-      net > 0 ? `+${net}` : net,
+      signed(net),
       joined.advisors,
       left.advisors,
       assets(joined.aum),

@@ -7,8 +7,8 @@ import { monthNames } from './values/periods.ts';
 const count = (value: number): string => value.toLocaleString('en-US');
 const counted = (value: number, one: string): string => `${count(value)} ${one}${value === 1 ? '' : 's'}`;
 
-/** A net number of people: `+13`, `-4`, `0`. */
-const signed = (net: number): string => (net > 0 ? `+${count(net)}` : count(net));
+/** A net number of people: `+13`, `−4`, `0`. */
+export const signed = (net: number): string => (net > 0 ? `+${count(net)}` : count(net).replace('-', '−'));
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',

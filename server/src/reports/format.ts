@@ -2,6 +2,8 @@ import type { AumTotal, MonthCoverage } from '@liftout/contract/move-figures';
 import type { TitleThreshold } from '@liftout/contract/title-thresholds';
 import { monthNames } from '@liftout/contract/values/periods';
 
+export { signed } from '@liftout/contract/report-sentences';
+
 /** `$4.2B`, `$350.0M`, `$45K`, `$900` (spec section 9); `not known` for null, which is not zero. */
 export function money(dollars: number | null): string {
   if (dollars === null) return 'not known';
@@ -51,5 +53,4 @@ export function daySpan(from: string, to: string): string {
   return `${dayName(from).slice(0, dayName(from).length - month.length)} to ${dayName(to)}`;
 }
 
-export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

@@ -34,9 +34,9 @@ describe('sentences of the report', () => {
     const gain = { firm: 'UBS', joined: side, left: side, net: 4 };
     const loss = { firm: 'Merrill', joined: side, left: side, net: -3 };
     expect(netSentence({ gaining: [gain], losing: [loss] })).toBe(
-      'UBS gained the most advisors (+4); Merrill lost the most (-3)',
+      'UBS gained the most advisors (+4); Merrill lost the most (−3)',
     );
-    expect(netSentence({ gaining: [], losing: [loss] })).toBe('Merrill lost the most advisors (-3)');
+    expect(netSentence({ gaining: [], losing: [loss] })).toBe('Merrill lost the most advisors (−3)');
     expect(netSentence({ gaining: [], losing: [] })).toBe('No firm gained or lost advisors');
   });
 

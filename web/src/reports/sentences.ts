@@ -8,10 +8,8 @@ export {
   monthsNote,
   netSentence,
   reportDates,
+  signed,
 } from '@liftout/contract/report-sentences';
-
-/** A net number of people: `+13`, `-4`, `0`. */
-export const signed = (net: number) => (net > 0 ? `+${count(net)}` : count(net));
 
 /** The coverage of a total: `known for 126 of 213 advisors`; empty where all of it is known. */
 export function coverageOf({ known, of }: AumTotal, one: string): string {
