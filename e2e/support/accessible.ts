@@ -10,9 +10,11 @@ const coloursOnly = ['color-contrast', 'link-in-text-block'];
 
 /**
  * No axe violations in the page, in both themes. Waits for what is on the screen to load, unless it `isLoading` in this
- * test.
+ * test. The pointer leaves the page, so that no tooltip opens meanwhile.
  */
 export async function expectAccessible(page: Page, { isLoading = false } = {}): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.locator('[data-radix-popper-content-wrapper] [role="tooltip"]')).toHaveCount(0);
   if (!isLoading) await expect.poll(() => loadingOnScreen(page)).toEqual([]);
   for (const frame of page.frames()) {
     await frame.evaluate(axeSource);
@@ -36,15 +38,18 @@ export async function expectAccessible(page: Page, { isLoading = false } = {}): 
   }
 }
 
-/** The names of placeholders on the screen; those below it load when they are scrolled to. */
-function loadingOnScreen(page: Page): Promise<(string | null)[]> {
+/**
+ * The names of placeholders on the screen, and of what is faded while it loads again; what is below the screen loads when
+ * it is scrolled to.
+ */
+function loadingOnScreen(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('[aria-label^="Loading"]')]
-      .filter((placeholder) => {
-        const { top, bottom } = placeholder.getBoundingClientRect();
-        return placeholder.checkVisibility() && bottom > 0 && top < innerHeight;
+    [...document.querySelectorAll('[aria-label^="Loading"], [aria-busy="true"]')]
+      .filter((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return element.checkVisibility() && bottom > 0 && top < innerHeight;
       })
-      .map((placeholder) => placeholder.getAttribute('aria-label')),
+      .map((element) => element.getAttribute('aria-label') ?? element.tagName),
   );
 }
 

@@ -26,6 +26,10 @@ export async function listenForNotifications(t: TestApp) {
       });
       return topics();
     },
+    /** Whose changes named a topic; changes of one client that come together are told as one. */
+    clientsOf: (topic: Topic) => [
+      ...new Set(heard.filter(({ topics: named }) => named.includes(topic)).map(({ clientId }) => clientId)),
+    ],
     close: () => client.end(),
   };
 }
