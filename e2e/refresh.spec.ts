@@ -217,3 +217,22 @@ test('a dialog whose code does not come leaves the page as it is, and opens once
   await page.getByRole('button', { name: 'Send Intel' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('the form of a call whose code does not come takes the choice back, and opens once it can', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to (load|fetch)|log-details/);
+  await signIn('silicon-valley');
+  await page.route('**/assets/log-details-*.js', (route) => route.abort());
+  await page.goto('/client/silicon-valley/today');
+  const voicemail = page.getByRole('button', { name: 'Voicemail' });
+  await voicemail.click();
+  await expectToast(page, "Couldn't load this");
+  await expect(voicemail).toHaveAttribute('aria-pressed', 'false');
+
+  await page.unroute('**/assets/log-details-*.js');
+  await voicemail.click();
+  await expect(page.getByRole('button', { name: 'Log call' })).toBeVisible();
+});

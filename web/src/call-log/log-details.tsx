@@ -21,12 +21,16 @@ export interface ChosenOutcome {
   byKey: boolean;
 }
 
-interface LogDetailsProps {
+export interface LogDetailsProps {
   clientId: string;
   chosen: ChosenOutcome;
-  item: Pick<TodayItem, 'stage' | 'step'>;
+  /** Who is called, their stage, and the open step that the call may finish. */
+  item: Pick<TodayItem, 'name' | 'stage' | 'step'>;
+  /** The stages' names where the form stands. */
   stageLabels: Readonly<Record<Stage, string>>;
+  /** It is being logged. */
   isBusy?: boolean;
+  /** Called with whether there is unsaved text. */
   onDirty?: (dirty: boolean) => void;
   onLog: (entry: CallLog) => void;
 }

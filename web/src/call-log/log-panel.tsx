@@ -1,30 +1,15 @@
-import type { Stage } from '@liftout/contract/deals';
-import type { CallLog, TodayItem } from '@liftout/contract/today';
 import { callOutcomes } from '@liftout/contract/values/call-outcomes';
 import { useState } from 'react';
 import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { ChoiceChip } from '../ui/form/choice-chip.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
-import type { ChosenOutcome } from './log-details.tsx';
+import type { ChosenOutcome, LogDetailsProps } from './log-details.tsx';
 
 /** No first screen has an outcome chosen. */
 const LogDetails = openedPart(async () => ({ default: (await import('./log-details.tsx')).LogDetails }));
 
-interface LogPanelProps {
-  clientId: string;
-  /** Who is called, their stage, and the open step that the call may finish. */
-  item: Pick<TodayItem, 'name' | 'stage' | 'step'>;
-  /** The stages' names where the form stands. */
-  stageLabels: Readonly<Record<Stage, string>>;
-  /** It is being logged. */
-  isBusy?: boolean;
-  /** Called with whether there is unsaved text. */
-  onDirty?: (dirty: boolean) => void;
-  onLog: (entry: CallLog) => void;
-}
-
 /** How a call ended, as chips; with one chosen, a note, the next step and the stage, all of them optional. */
-export function LogPanel(props: LogPanelProps) {
+export function LogPanel(props: Omit<LogDetailsProps, 'chosen'>) {
   const [chosen, setChosen] = useState<ChosenOutcome | null>(null);
   return (
     <div className="@container mt-3 flex flex-col gap-3 print:hidden">
