@@ -60,6 +60,32 @@ test('a contact that an edit takes out of the list keeps its place in it', async
   await expect(drawer.getByRole('status').first()).toContainText(`${second}, 1 of `);
 });
 
+test('a contact that leaves its list empty, and one in a window made narrow, can still be closed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await page.goto(`${list}?stage=conversation`);
+  await expect(rows(page).nth(1)).toBeVisible();
+  const name = await nameIn(rows(page).first());
+  await page.goto(`${list}?stage=conversation&q=${encodeURIComponent(name)}`);
+  await expect(rows(page)).toHaveCount(1);
+  await openButton(rows(page).first()).click();
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByRole('combobox', { name: 'Pipeline stage' }).click();
+  await page.getByRole('option', { name: 'Meeting' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toHaveCount(0);
+
+  await page.goto(list);
+  await openButton(rows(page).first()).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('unsaved input is asked about before another contact takes its place', async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await page.goto(list);

@@ -103,7 +103,11 @@ function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }:
   const steps = useSequenceSteps(among, id);
   const [isOverDialog] = useState(hasModalLayer);
   const isWide = useMatches(wideEnough);
-  const isDocked = useHasSequence() && isWide && !isOverDialog;
+  const hasSequence = useHasSequence();
+  // A list that its last contact has left still stands beside the drawer.
+  const [isBesideList, setBesideList] = useState(hasSequence);
+  if (hasSequence && !isBesideList) setBesideList(true);
+  const isDocked = isBesideList && isWide && !isOverDialog;
   const inside = useRef<HTMLDivElement>(null);
   const openerOf = useEffectEvent(() => steps?.sequence.openerOf(id) ?? null);
   const shownBefore = useRef(id);

@@ -67,7 +67,8 @@ export function Modal({ open, onRequestClose, ...rest }: ModalProps) {
     >
       <RadixDialog.Portal>
         {/* Both close without an animation: a dialog that fades out would still take the next key or click. */}
-        {open && !rest.docked ? <div className="fixed inset-0 z-40 animate-appear bg-scrim" /> : null}
+        {/* There from the start: one that came later would lie on the panel when its window becomes narrow. */}
+        {open ? <div hidden={rest.docked} className="fixed inset-0 z-40 animate-appear bg-scrim" /> : null}
         <ModalContent open={open} onRequestClose={onRequestClose} {...rest} />
       </RadixDialog.Portal>
     </RadixDialog.Root>
