@@ -32,7 +32,7 @@ export async function readQueue(
     branches: await branchesLeft(tx, clientId, of),
     stuck: { join: longSince(stuckSince(limits, now)), since: dealStandsSince },
     named: await recentIntelOfContacts(tx, clientId, { since: daysBefore(now, intelDays), now }),
-    callable: callable(of, who, actor),
+    ...callable(of, who, actor),
   };
   const ids = await chooseContacts(tx, ask, length + 1);
   const shown = ids.slice(0, length);

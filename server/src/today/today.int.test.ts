@@ -161,6 +161,15 @@ describe('intel', () => {
     });
   });
 
+  test('that came after the contact of today brings them up again', async () => {
+    await contact('Ann', { lastContacted: new Date('2025-08-29T04:00:00Z') });
+    await contact('Bob', { lastContacted: new Date('2025-08-29T04:00:00Z') });
+    const toldAt = (at: string) => ({ createdAt: new Date(at) });
+    await intel('Ann decides on Tuesday', { contactName: 'Ann Hale' }, toldAt('2025-08-29T04:30:00Z'));
+    await intel('Bob may bring a team', { contactName: 'Bob Hale' }, toldAt('2025-08-29T03:30:00Z'));
+    expect(lines(await queue())).toEqual(['Ann: Ann decides on Tuesday']);
+  });
+
   test('about one of two contacts of a name is told to the one at its firm only', async () => {
     await contact('Ann', { firm: 'Merrill' });
     const ubs = await contact('Ann', { firm: 'UBS' });

@@ -5,6 +5,7 @@ import { at, type Random } from '../random.ts';
 import type { IntelRow } from '../rows.ts';
 import { hour } from '../time/calendar.ts';
 import type { Deal } from './pipeline.ts';
+import { isStillNews } from './stories.ts';
 
 /** Intel about the market; each client gets two of these. */
 const marketIntel: readonly Pick<IntelRow, 'type' | 'subject' | 'description' | 'priority'>[] = [
@@ -56,7 +57,7 @@ export function intelRows(
   { rng, now }: { rng: Random; now: Date },
 ): IntelRow[] {
   const closing = at(
-    deals.filter(({ row }) => row.stage === 'closing'),
+    deals.filter(({ row }) => row.stage === 'closing' && isStillNews(row, now)),
     0,
   ).profile;
   const meeting = at(

@@ -106,6 +106,16 @@ describe.each(plans.map((plan) => [plan.clientId, plan] as const))('%s', (client
     for (const contact of shared) expect(['conversation', 'meeting', 'won']).toContain(contact.pipelineStage);
   });
 
+  test('has not contacted whom its news of today is about', () => {
+    const [urgent] = world.intel.filter((one) => one.clientId === clientId && one.priority === 'urgent');
+    const about = contacts.filter(
+      ({ firstName, lastName }) => `${firstName} ${lastName}` === urgent?.contactName,
+    );
+    const people = [...about, ...moved(14).map(contactOf)];
+    expect(people).toHaveLength(1 + moversPerClient);
+    for (const { lastContacted } of people) expect(dayOf(lastContacted!)).not.toBe(dayOf(demoNow));
+  });
+
   test('has people never reached, people long not reached, and high-value ones not reached in 14 days', () => {
     const never = contacts.filter(({ lastContacted }) => lastContacted === null);
     expect(never.length).toBeGreaterThan(20);

@@ -9,6 +9,10 @@ import type { Deal } from './pipeline.ts';
 /** How many advisors of a client's pipeline moved elsewhere in the last days. */
 export const moversPerClient = 2;
 
+/** Whether news of today about somebody is open yet: whoever was contacted today may have been asked about it. */
+export const isStillNews = ({ lastInteraction }: Deal['row'], now: Date): boolean =>
+  !lastInteraction || dayOf(lastInteraction) < dayOf(now);
+
 /**
  * Moves of a client's own contacts: two in conversation have just joined another firm, and those won more than 40 days
  * ago (registers report late) have joined the client, where the client's firm appears in moves.
@@ -31,6 +35,7 @@ export function contactMoves(
     ({ row }) =>
       row.archivedAt === null &&
       (row.stage === 'conversation' || row.stage === 'meeting') &&
+      isStillNews(row, now) &&
       now.getTime() - (row.lastInteraction?.getTime() ?? 0) < 20 * dayLength,
   );
   const movers = Array.from({ length: moversPerClient }, (_, index) => {

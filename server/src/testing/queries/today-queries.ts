@@ -29,7 +29,7 @@ export const todayQueries = (clientId: string, id: string): ((tx: Tx) => Promise
       branches: [branch],
       stuck: { join: longSince(limits), since: dealStandsSince },
       named: [],
-      callable: callable(of, 'unassigned', scope.actor),
+      ...callable(of, 'unassigned', scope.actor),
     };
   };
   return [

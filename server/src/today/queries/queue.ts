@@ -56,12 +56,15 @@ const found = (ask: Ask, limit: number): Sql =>
     ' UNION ALL ',
   );
 
-/** Who may be called: not archived, won, lost, snoozed, contacted today or marked as do not contact. */
+/**
+ * Who may be called: not archived, won, lost, snoozed or marked as do not contact. Whoever was contacted today is done for
+ * today, but for news that came after it.
+ */
 export const callable = (
   { clientId, timeZone, today }: Pick<Ask, 'clientId' | 'timeZone' | 'today'>,
   who: WhoseQueue,
   actor: Actor,
-): Sql => {
+): Pick<Ask, 'callable' | 'callableForNews'> => {
   const steps = sql`SELECT FROM next_steps o
     WHERE o.client_id = c.client_id AND o.contact_id = c.id AND o.done_at IS NULL AND NOT o.owner_left AND o.owner_id`;
   const whose = {
@@ -69,13 +72,17 @@ export const callable = (
     unassigned: sql`NOT EXISTS (${steps} IS NOT NULL)`,
     everyone: keyword('true'),
   }[who];
-  return sql`c.client_id = ${clientId} AND c.archived_at IS NULL AND ${reachable}
-    AND (c.last_contacted IS NULL OR c.last_contacted < ${today}::date::timestamp AT TIME ZONE ${timeZone})
+  const callableForNews = sql`c.client_id = ${clientId} AND c.archived_at IS NULL AND ${reachable}
     AND CASE WHEN c.in_pipeline THEN c.pipeline_stage <> 'won' ELSE NOT EXISTS (SELECT FROM deals lost
       WHERE lost.client_id = c.client_id AND lost.contact_id = c.id AND lost.lost_reason IS NOT NULL) END
     AND NOT EXISTS (SELECT FROM today_snoozes z
       WHERE z.client_id = c.client_id AND z.contact_id = c.id AND z.until > ${today}::date)
     AND ${whose}`;
+  return {
+    callable: sql`${callableForNews}
+      AND (c.last_contacted IS NULL OR c.last_contacted < ${today}::date::timestamp AT TIME ZONE ${timeZone})`,
+    callableForNews,
+  };
 };
 
 const chosen = defineQuery('today_chosen', { contactId: uuid().always('of contacts') });
@@ -119,7 +126,7 @@ export const readReasons = (tx: Tx, asked: Asked, contactIds: string[]): Promise
   return reason.all(
     tx,
     sql`WITH moved AS MATERIALIZED (${movedContacts(ask)}),
-        found AS (${found({ ...ask, callable: among }, contactIds.length)})
+        found AS (${found({ ...ask, callable: among, callableForNews: among }, contactIds.length)})
       SELECT c.id AS "contactId", c.first_name || ' ' || c.last_name AS name, c.firm, c.city, c.phone,
         CASE WHEN c.in_pipeline THEN c.pipeline_stage END AS stage, f.rule, f.ref, f.day, f.what, f.more, f.count, f.of,
         f.evidence

@@ -19,6 +19,8 @@ export interface Ask {
   named: { intelId: string; contactId: string }[];
   /** Whether contact `c` may be called today, and is one of those asked for. */
   callable: Sql;
+  /** The same whether they were contacted today or not: for news that came after the contact. */
+  callableForNews: Sql;
 }
 
 /** How a rule finds contacts: at most one row for each. The facts are what its line is made of; null where it has none. */

@@ -10,12 +10,12 @@ import type { Rule } from '../rule.ts';
  */
 export const colleaguesLeft: Rule = {
   id: 'colleagues-left',
-  find: ({ clientId, today, moves, branches, callable }) => ({
+  find: ({ clientId, today, moves, branches, callableForNews }) => ({
     from: sql`FROM json_to_recordset(${JSON.stringify(branches)}::json) AS b ("firmKey" text, "cityKey" text,
         "firmIds" uuid[], firm text, place text, city text, people int8, returned int8, "firstOn" text, "knownAt" timestamptz)
       JOIN contacts c ON c.client_id = ${clientId} AND c.firm_key = b."firmKey" COLLATE "C"
         AND c.city_key = b."cityKey" COLLATE "C"
-      WHERE ${callable} AND (c.last_contacted IS NULL OR c.last_contacted < b."knownAt")
+      WHERE ${callableForNews} AND (c.last_contacted IS NULL OR c.last_contacted < b."knownAt")
         AND NOT EXISTS (SELECT FROM (
             SELECT m.firm_left_id, m.firm_joined_id, m.circumstance IS NOT DISTINCT FROM 'kept-both' AS kept
             FROM contact_advisors a JOIN ${moves} m ON m.advisor_id = a.advisor_id

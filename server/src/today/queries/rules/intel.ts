@@ -11,7 +11,7 @@ export const intelDays = 30;
 export const intelNames: Rule = {
   id: 'intel',
   linksTo: 'intel',
-  find: ({ clientId, named, timeZone, callable }) => ({
+  find: ({ clientId, named, timeZone, callableForNews }) => ({
     from: sql`FROM (
         SELECT DISTINCT ON (p.contact_id) p.contact_id, i.id, i.subject, i.priority, i.submitted_by, i.created_at,
           array_position(ARRAY['urgent', 'high', 'medium', 'low'], i.priority) AS urgency
@@ -20,7 +20,7 @@ export const intelNames: Rule = {
         JOIN intel i ON i.client_id = ${clientId} AND i.id = p.intel_id
         ORDER BY p.contact_id, urgency, i.created_at DESC, i.id
       ) n JOIN contacts c ON c.client_id = ${clientId} AND c.id = n.contact_id
-      WHERE ${callable} AND (c.last_contacted IS NULL OR c.last_contacted < n.created_at)`,
+      WHERE ${callableForNews} AND (c.last_contacted IS NULL OR c.last_contacted < n.created_at)`,
     order: keyword('n.urgency, n.created_at DESC, n.id'),
     ref: keyword('n.id'),
     day: sql`(n.created_at AT TIME ZONE ${timeZone})::date::text`,

@@ -14,12 +14,12 @@ export const reportedDays = 7;
 export const moved: Rule = {
   id: 'moved',
   linksTo: 'move',
-  find: ({ clientId, today, callable }) => ({
+  find: ({ clientId, today, callableForNews }) => ({
     from: sql`FROM (SELECT DISTINCT ON (contact_id) * FROM moved ORDER BY contact_id, moved_on DESC, move_id DESC) m
       JOIN contacts c ON c.client_id = ${clientId} AND c.id = m.contact_id
       LEFT JOIN firms l ON l.id = m.firm_left_id LEFT JOIN firms j ON j.id = m.firm_joined_id
       WHERE (m.moved_on > ${today}::date - ${movedDays}::int OR (m.is_new
-          AND c.firm_key NOT IN (lower(coalesce(j.name, '')), lower(m.firm_joined_spelling)))) AND ${callable}
+          AND c.firm_key NOT IN (lower(coalesce(j.name, '')), lower(m.firm_joined_spelling)))) AND ${callableForNews}
         AND (c.last_contacted IS NULL OR c.last_contacted < m.known_at)`,
     order: keyword('m.moved_on DESC, c.aum_cents DESC NULLS LAST, c.id'),
     ref: keyword('m.move_id'),
