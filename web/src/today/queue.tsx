@@ -1,8 +1,9 @@
 import type { TodayItem } from '@liftout/contract/today';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { focusOutcome } from '../call-log/index.ts';
 import { contactParams, useOfferSequence, useOpenContact } from '../contacts/index.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
+import { hasModalLayer } from '../ui/overlay/modal-layer.ts';
 import { QueueItem } from './queue-item.tsx';
 import { useQueueChanges } from './use-queue-changes.ts';
 
@@ -16,8 +17,14 @@ const steps = new Map([
 /** The queue's name among the lists that an open contact is in. */
 const queueSequence = 'today';
 
-const isTyping = (target: EventTarget) =>
-  target instanceof Element && target.closest('input, textarea, select, [role="combobox"]') !== null;
+/** What has a use of its own for letters. */
+const fields = 'input, textarea, select, [role="combobox"]';
+const ownKeys = `${fields}, [role="menu"], [role="listbox"], [role="dialog"]`;
+
+const isIn = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent | globalThis.KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || shiftKey;
 
 interface QueueProps {
   clientId: string;
@@ -74,6 +81,19 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
     left.current = null;
   }, [items]);
 
+  // On its own page the queue is what j and k are for, wherever the focus is. The other keys need somebody focused: one
+  // letter should not call or snooze by accident.
+  const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.defaultPrevented || hasModifier(event) || (event.key !== 'j' && event.key !== 'k')) return;
+    if (isCompact || hasModalLayer() || !current || isIn(event.target, ownKeys)) return;
+    event.preventDefault();
+    goTo(items.indexOf(current));
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', enter);
+    return () => document.removeEventListener('keydown', enter);
+  }, []);
+
   const showForm = ({ contactId }: TodayItem) => {
     setSelected(contactId);
     focusOutcome(list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(contactId)}"]`));
@@ -96,7 +116,7 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
+    if (hasModifier(event) || isIn(event.target, fields)) return;
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('li[data-id]') : null;
     const position = items.findIndex(({ contactId }) => contactId === row?.dataset.id);
     const item = items[position];

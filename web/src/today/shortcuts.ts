@@ -1,7 +1,7 @@
-/** They work while the focus is in the queue. `keys` are alternatives. */
+/** They work while the focus is in the queue, which `j` and `k` bring there on its page. `keys` are alternatives. */
 export const todayShortcuts = {
   title: 'Today',
-  note: 'With somebody in the queue focused',
+  note: 'j or k goes to the queue; the others are for whoever has the focus',
   shortcuts: [
     { keys: ['j', '↓'], label: 'Next person' },
     { keys: ['k', '↑'], label: 'Previous person' },
