@@ -224,6 +224,34 @@ test('one banner says that the server is unreachable, until it is back', async (
   await proxy.close();
 });
 
+test('without a network nothing looks done, and the rail stays in reach', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_|Failed to load/);
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/pipeline');
+  const card = page.locator('[data-stage="targeted"]:visible [data-deal]').first();
+  const name = await card.getAttribute('data-deal');
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+  await page.context().setOffline(true);
+  const banner = page.getByText('Connection lost, trying again', { exact: false });
+  await expect(banner).toHaveCount(1);
+  const bottom = await banner.evaluate((bar) => bar.getBoundingClientRect().bottom);
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await expect
+    .poll(() => rail.evaluate((nav) => nav.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(bottom);
+  await card.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.locator('[data-toast]')).toContainText('Please try again once you are connected.');
+  await expect(page.locator(`[data-stage="targeted"]:visible [data-deal="${name}"]`)).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(banner).toHaveCount(0);
+});
+
 test('a message whose code could not be loaded is shown once the server is back', async ({
   page,
   signIn,

@@ -34,7 +34,8 @@ export function createQueryClient(): QueryClient {
           return parseJson(await response.text()) ?? null;
         },
       },
-      mutations: { retry: false },
+      // A change that waits for the network would look done, and be lost with the window.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

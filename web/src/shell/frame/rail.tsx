@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../auth/index.ts';
 import { cx } from '../../ui/cx.ts';
+import { useHeaderHeight } from '../../ui/layout/header-height.ts';
 import { entriesFor, pathOf, type ShellParts } from '../declarations.ts';
 import { useRouteData } from '../route-data.ts';
 
@@ -16,14 +17,16 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
   );
   // Seven names and more share a phone's width by their lengths, in smaller letters, with room for a thumb each.
   const isCrowded = entries.length > 6;
+  // Below the bars in the header, that of a view from the start.
+  const top = Math.max(useHeaderHeight(), user.viewedBy ? 96 : 56);
+  const place: Record<`--${string}`, string> = { '--header-height': `${top}px` };
   return (
     <nav
       aria-label="Main"
       className={cx(
-        'fixed inset-x-0 bottom-0 z-20 border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:left-0 sm:w-14 sm:border-t-0 sm:border-r sm:pb-0 print:hidden',
-        // Below the bar of a view.
-        user.viewedBy ? 'sm:top-24' : 'sm:top-14',
+        'fixed inset-x-0 bottom-0 z-20 border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:top-(--header-height) sm:inset-x-auto sm:left-0 sm:w-14 sm:border-t-0 sm:border-r sm:pb-0 print:hidden',
       )}
+      style={place}
     >
       <ul className="flex h-14 sm:h-full sm:flex-col sm:gap-1 sm:py-2">
         {entries.map((entry) => {
