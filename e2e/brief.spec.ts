@@ -147,7 +147,7 @@ test('it says when there is nothing to tell, or when it could not be loaded, and
   await page.unroute('**/api/brief?**');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText('add an email address to your account')).toBeVisible();
+  await expect(page.getByText('ask your admin for a login of your own. This one is shared.')).toBeVisible();
   await page.goto(`${path}?week=2023-10-02`);
   await expect(page.getByText('Nothing to report this week')).toBeVisible();
   await expectAccessible(page);

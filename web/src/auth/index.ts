@@ -22,3 +22,4 @@ export { mayBeSignedIn } from './session.ts';
 export { SignInPage } from './sign-in-page.tsx';
 export { ViewAsLink, viewAddress } from './view-as-link.tsx';
 export { ViewBar } from './view-bar.tsx';
+export { wayToMail } from './without-email.ts';

@@ -1,7 +1,7 @@
 import { type DigestChoice as Choice, saveDigestChoice } from '@liftout/contract/brief';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useUser } from '../auth/index.ts';
+import { useUser, wayToMail } from '../auth/index.ts';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
@@ -17,7 +17,8 @@ import { briefMailQuery } from './queries.ts';
  * page of the brief what they need.
  */
 export function BriefMailChoice({ onPage = false }: { onPage?: boolean }) {
-  const { id, clientId } = useUser();
+  const user = useUser();
+  const { id, clientId } = user;
   const queries = useQueryClient();
   const query = briefMailQuery(id, clientId);
   const { data, isError, refetch } = useQuery(query);
@@ -58,7 +59,7 @@ export function BriefMailChoice({ onPage = false }: { onPage?: boolean }) {
   if (data.email === null)
     return onPage ? (
       <p className="text-ink-soft text-sm">
-        To get this brief by email on Mondays, add an email address to your account.
+        To get this brief by email on Mondays, {wayToMail(user)}
       </p>
     ) : null;
   return (

@@ -1,8 +1,9 @@
+import type { SessionUser } from '@liftout/contract/auth';
 import type { ClientProfile } from '@liftout/contract/client-profile';
 import type { Watch } from '@liftout/contract/watches';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useUser } from '../auth/index.ts';
+import { useUser, wayToMail } from '../auth/index.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -24,7 +25,7 @@ export function WatchesDialog({ profile: { clientId }, onClose }: WatchesDialogP
   const query = useQuery(watchesQuery(clientId));
   const set = useWatching(clientId);
   const { data } = query;
-  const isAdmin = useUser().role === 'admin';
+  const user = useUser();
   const leaving = set.isPending && set.variables.to === 'stop' ? set.variables.watch : null;
   const watches = data?.watches.filter((watch) => watch !== leaving);
   return (
@@ -33,7 +34,7 @@ export function WatchesDialog({ profile: { clientId }, onClose }: WatchesDialogP
       onOpenChange={onClose}
       size="lg"
       title="What you watch"
-      description={`The bell always shows new moves. ${mailText(data?.email, isAdmin)}`}
+      description={`The bell always shows new moves. ${mailText(data?.email, user)}`}
     >
       <DialogBody>
         {watches && data ? (
@@ -72,10 +73,10 @@ export function WatchesDialog({ profile: { clientId }, onClose }: WatchesDialogP
 }
 
 /** Where mail goes; null is nowhere, undefined not known yet. */
-const mailText = (email: string | null | undefined, isAdmin: boolean): string => {
-  if (email === null) return 'To get them by email too, add an email address to your account.';
+const mailText = (email: string | null | undefined, user: SessionUser): string => {
+  if (email === null) return `To get them by email too, ${wayToMail(user)}`;
   if (email === undefined) return '';
-  return `Emails go to ${email}.${isAdmin ? '' : " The Monday brief goes out while it's on."}`;
+  return `Emails go to ${email}.${user.role === 'admin' ? '' : " The Monday brief goes out while it's on."}`;
 };
 
 interface WatchRowProps {
