@@ -58,9 +58,7 @@ export function BriefMailChoice({ onPage = false }: { onPage?: boolean }) {
     );
   if (data.email === null)
     return onPage ? (
-      <p className="text-ink-soft text-sm">
-        To get this brief by email on Mondays, {wayToMail(user)}
-      </p>
+      <p className="text-ink-soft text-sm">To get this brief by email on Mondays, {wayToMail(user)}</p>
     ) : null;
   return (
     <Frame onPage={onPage}>
