@@ -51,6 +51,19 @@ const teamLink = z.pipe(
   z.transform(blankIsNull),
 );
 
+/** As people write it, with an extension or a name: but something to call. */
+const phoneNumber = z.pipe(
+  z
+    .nullable(text(50))
+    .check(
+      z.refine(
+        (value) => !value || value.replace(/\D/g, '').length >= 3,
+        'Enter a phone number with its digits.',
+      ),
+    ),
+  z.transform(blankIsNull),
+);
+
 const choice = <S extends z.ZodMiniType>(schema: S, message = 'Choose one of the options.') =>
   z.pipe(
     z.nullable(z.union([schema, z.literal('')], message)),
@@ -58,7 +71,7 @@ const choice = <S extends z.ZodMiniType>(schema: S, message = 'Choose one of the
   );
 
 const optional = {
-  phone: optionalText(50),
+  phone: phoneNumber,
   jobTitle: optionalText(200),
   advisorTier: choice(advisorTier),
   revenue: moneyInput(maxCents.revenue),

@@ -94,6 +94,7 @@ describe('a new contact of an admin', () => {
     ['notes', { notes: 'x'.repeat(20_001) }],
     ['city', { city: 'a\u0000b' }],
     ['lastContacted', { lastContacted: 'yesterday' }],
+    ['phone', { phone: 'call her assistant' }],
   ])('is refused for its %s', async (path, body) => {
     const answer = await add(body);
     expect(answer.status).toBe(400);

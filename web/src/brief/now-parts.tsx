@@ -28,21 +28,23 @@ export const InsightsPart = ({ part: { rows, total } }: Of<'insights'>) => (
   </Part>
 );
 
+/** A number to call; text that is none stands as it is. */
+function Phone({ name, phone }: { name: string; phone: string | null }) {
+  const dial = phoneLink(phone);
+  return dial ? (
+    <TextAnchor href={dial} aria-label={`Call ${name}, ${phone}`}>
+      {phone}
+    </TextAnchor>
+  ) : (
+    phone
+  );
+}
+
 export const QueuePart = ({ clientId, part: { rows } }: Of<'queue'>) => (
   <Part title="Whom to call first">
     <List>
       {rows.map(({ contactId, name, firm, phone, line }) => (
-        <Row
-          key={contactId}
-          detail={line}
-          aside={
-            phone ? (
-              <TextAnchor href={phoneLink(phone)} aria-label={`Call ${name}, ${phone}`}>
-                {phone}
-              </TextAnchor>
-            ) : null
-          }
-        >
+        <Row key={contactId} detail={line} aside={<Phone name={name} phone={phone} />}>
           <ContactName clientId={clientId} id={contactId} name={name} />
           <span className="text-ink-soft">, {firm}</span>
         </Row>

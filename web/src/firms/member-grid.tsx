@@ -57,6 +57,7 @@ export function MemberGrid({ members, clientName }: MemberGridProps) {
 function MemberCard({ member, note }: { member: FirmMember; note: string | undefined }) {
   const { id, name, jobTitle, city, isHighValue, pipelineStage, aum, revenue, email, phone, doNotContact } =
     member;
+  const dial = phoneLink(phone);
   const openContact = useOpenContact();
   const about = [city, note].filter(Boolean).join(' · ');
   const marked = isHighValue === 'yes' || pipelineStage !== null || doNotContact;
@@ -94,7 +95,7 @@ function MemberCard({ member, note }: { member: FirmMember; note: string | undef
         <Amount label="AUM" dollars={aum} />
         <Amount label="Revenue" dollars={revenue} />
       </dl>
-      {(email || phone) && !doNotContact ? (
+      {(email || dial) && !doNotContact ? (
         <div className="flex gap-2">
           {email ? (
             <AnchorButton
@@ -107,11 +108,11 @@ function MemberCard({ member, note }: { member: FirmMember; note: string | undef
               <Named text="Email" name={name} />
             </AnchorButton>
           ) : null}
-          {phone ? (
+          {dial ? (
             <AnchorButton
               size="sm"
-              href={phoneLink(phone)}
-              title={phone}
+              href={dial}
+              title={phone ?? undefined}
               icon={<Phone aria-hidden size={14} />}
               className="flex-1"
             >

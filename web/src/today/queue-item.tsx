@@ -47,6 +47,7 @@ export function QueueItem({
   const { name, firm, city, phone, stage, reasons } = item;
   const { onOpen, onLog, onSnooze, onSelect, onDetails } = actions;
   const [first] = reasons;
+  const dial = phoneLink(phone);
   return (
     <li
       data-id={item.contactId}
@@ -94,16 +95,16 @@ export function QueueItem({
           </div>
         </div>
         <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between print:hidden">
-          {phone === null || phone === '' ? (
+          {dial === null ? (
             <span className="px-2 text-ink-faint text-sm">No phone number</span>
           ) : (
             <AnchorButton
-              href={phoneLink(phone)}
+              href={dial}
               variant={isCurrent ? 'primary' : 'secondary'}
               icon={<Phone aria-hidden size={16} />}
               data-call
               aria-label={`Call ${name}`}
-              title={phone}
+              title={phone ?? undefined}
               className="max-sm:h-11 max-sm:grow"
               onClick={() => onSelect(item)}
             >

@@ -29,12 +29,12 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
   const { email, phone, revenue, aum, advisorTier, lastContacted, crd, submittedBy } = contact;
 
   // Nothing to select by mistake where they must not be contacted.
-  const reach = (href: string, text: string): ReactNode =>
+  const reach = (href: string | null, text: string): ReactNode =>
     contact.doNotContact ? (
       <span>
         {text} <span className="text-ink-soft">(do not contact)</span>
       </span>
-    ) : mayEdit ? (
+    ) : mayEdit || href === null ? (
       text
     ) : (
       <TextAnchor href={href}>{text}</TextAnchor>

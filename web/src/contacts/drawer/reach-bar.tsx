@@ -20,15 +20,16 @@ interface ReachBarProps {
 /** Call, Email, Log and Watch. Not for someone who must not be contacted. */
 export function ReachBar({ contact, isLogging, onLog, onDetails, logButton }: ReachBarProps) {
   const { name, phone, email } = contact;
+  const dial = phoneLink(phone);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {phone ? (
+      {dial ? (
         <AnchorButton
-          href={phoneLink(phone)}
+          href={dial}
           variant="primary"
           icon={<Phone aria-hidden size={16} />}
           aria-label={`Call ${name}`}
-          title={phone}
+          title={phone ?? undefined}
           className="max-sm:h-11 max-sm:grow"
           onClick={onDetails}
         >

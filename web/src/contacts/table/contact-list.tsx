@@ -81,6 +81,7 @@ interface ListRowProps extends Pick<ContactTableProps, 'onOpen' | 'onSelect'> {
 
 function ListRow({ contact, open, selected, selecting, onOpen, onSelect, press }: ListRowProps) {
   const { id, name, firm, phone, doNotContact, isHighValue, nextSteps } = contact;
+  const dial = phoneLink(phone);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row's button or checkbox does the same by keyboard.
     <li
@@ -143,11 +144,11 @@ function ListRow({ contact, open, selected, selecting, onOpen, onSelect, press }
           <Ban aria-hidden size={16} />
           <span className="sr-only">Do not contact</span>
         </span>
-      ) : phone && !selecting ? (
+      ) : dial && !selecting ? (
         <AnchorButton
           variant="ghost"
           aria-label={`Call ${name}`}
-          href={phoneLink(phone)}
+          href={dial}
           icon={<Phone aria-hidden size={18} />}
           className="relative min-h-11 min-w-11 px-0!"
         />

@@ -48,6 +48,7 @@ export function MemberList({ members, busy, sort, onSort }: MembersProps) {
 
 function MemberItem({ member }: { member: FirmMember }) {
   const { id, name, jobTitle, city, pipelineStage, aum, phone, isHighValue, doNotContact } = member;
+  const dial = phoneLink(phone);
   const openContact = useOpenContact();
   const about = [jobTitle, city].filter(Boolean).join(', ');
   return (
@@ -80,11 +81,11 @@ function MemberItem({ member }: { member: FirmMember }) {
           <TruncatedText>{about}</TruncatedText>
         </div>
       </div>
-      {phone && !doNotContact ? (
+      {dial && !doNotContact ? (
         <AnchorButton
           variant="ghost"
           aria-label={`Call ${name}`}
-          href={phoneLink(phone)}
+          href={dial}
           icon={<Phone aria-hidden size={18} />}
           className="relative min-h-11 min-w-11 px-0!"
         />

@@ -148,6 +148,7 @@ export function DoNotContactMark() {
 function Ways({ member: { name, email, phone, doNotContact } }: { member: FirmMember }) {
   if (doNotContact) return null;
   const style = buttonStyle('ghost', 'sm', true);
+  const dial = phoneLink(phone);
   return (
     <RowActions>
       {email ? (
@@ -155,8 +156,8 @@ function Ways({ member: { name, email, phone, doNotContact } }: { member: FirmMe
           <Mail aria-hidden size={14} />
         </a>
       ) : null}
-      {phone ? (
-        <a href={phoneLink(phone)} title={phone} aria-label={`Call ${name}`} className={style}>
+      {dial ? (
+        <a href={dial} title={phone ?? undefined} aria-label={`Call ${name}`} className={style}>
           <Phone aria-hidden size={14} />
         </a>
       ) : null}
