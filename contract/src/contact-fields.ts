@@ -55,12 +55,7 @@ const teamLink = z.pipe(
 const phoneNumber = z.pipe(
   z
     .nullable(text(50))
-    .check(
-      z.refine(
-        (value) => !value || value.replace(/\D/g, '').length >= 3,
-        'Enter a phone number with its digits.',
-      ),
-    ),
+    .check(z.refine((value) => !value || /\d/.test(value), 'Enter a phone number with its digits.')),
   z.transform(blankIsNull),
 );
 

@@ -54,7 +54,7 @@ export function PreviewImport({ one }: { one: ContactImportDetail }) {
           ['Repeated', check.repeated, 'Repeat an earlier row; left out'],
           ['Rejected', check.rejected, 'Not imported, with reasons'],
           ['Likely duplicates', check.likely, 'New, with the name of a known contact'],
-          ['With a warning', check.warned, 'Imported without the value that can’t be read'],
+          ['With a warning', check.warned, 'Imported; a warning says what became of a value'],
         ]}
       />
       <Table label="First rows as they will be stored" maxHeight="24rem">

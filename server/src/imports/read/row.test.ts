@@ -96,6 +96,14 @@ describe('a row', () => {
     );
   });
 
+  test('has the label of a link as its firm', () => {
+    const link = '=HYPERLINK("http://x","Merrill")';
+    expect(readRow(['Ann', 'Lee', link], fields)).toEqual({
+      ok: { first_name: 'Ann', last_name: 'Lee', firm: 'Merrill' },
+      warnings: [`Firm "${link}" looks like a formula; read as "Merrill".`],
+    });
+  });
+
   test('is rejected without a name or a firm, with all reasons', () => {
     expect(readRow(['123', '', ''], fields)).toEqual({
       rejected: 'First name "123" is not a name. Last name is blank. Firm is blank.',

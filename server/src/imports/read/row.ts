@@ -5,7 +5,7 @@ import { storableInstant } from '@liftout/contract/values/instants';
 import { formatMoneyShort, maxCents, parseMoney } from '@liftout/contract/values/money';
 import { z } from 'zod';
 import { undefused } from '../../platform/csv.ts';
-import { cleanCell, isPlaceholder, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
+import { cleanCell, isPlaceholder, linkLabel, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
 import { truncate } from '../../platform/text/truncate.ts';
 import { splitName } from './name.ts';
 
@@ -58,7 +58,7 @@ const no = new Set(['no', 'n', 'false', '0']);
 /**
  * Reads one row of a file of contacts. Rejected, with all reasons in one message: no first or last name, no firm, or one
  * of them too long. Other values that can't be read are left out with a warning: the row is kept, and the value unknown.
- * A formula is text. `fields`: what each column is.
+ * A formula is text, but for a link that names a firm. `fields`: what each column is.
  */
 export function readRow(cells: readonly string[], fields: readonly (ImportField | null)[]): RowReading {
   const problems: string[] = [];
@@ -70,6 +70,13 @@ export function readRow(cells: readonly string[], fields: readonly (ImportField 
     const text = textOf(field, cell, warnings);
     if (text !== '') texts.set(field, text);
   });
+  // A firm stands in lists and charts; of a link it is the label, as the spreadsheet shows it.
+  const formula = texts.get('firm') ?? '';
+  const label = linkLabel(formula);
+  if (label !== '') {
+    texts.set('firm', label);
+    warnings.push(`Firm ${quoted(formula)} looks like a formula; read as ${quoted(label)}.`);
+  }
   const required = readRequired(texts, problems);
   if (problems.length > 0) return { rejected: problems.join(' ') };
   for (const [field, text] of texts)

@@ -58,6 +58,12 @@ export function looksLikeFormula(text: string): boolean {
   return /^[=+@]|^-[^\d\s]/.test(text) && text.length > 1;
 }
 
+/** The label of a link that a spreadsheet makes by a formula, as the spreadsheet shows it; '' for anything else. */
+export function linkLabel(formula: string): string {
+  const label = /^=HYPERLINK\("[^"]*"[,;] ?"([^"]*)"\)$/i.exec(formula)?.[1] ?? '';
+  return looksLikeFormula(label) || isPlaceholder(label) ? '' : label;
+}
+
 /** A value as a message quotes it: in quotes, cut to 40 characters. */
 export function quoted(text: string): string {
   const characters = [...text];

@@ -1,4 +1,4 @@
-import { cleanCell, isPlaceholder, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
+import { cleanCell, isPlaceholder, linkLabel, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
 import { truncate } from '../../platform/text/truncate.ts';
 import { readAum } from './aum.ts';
 import { acceptedDates, type DayOrder, neededOrder, readDate } from './date.ts';
@@ -133,8 +133,7 @@ function blankIfPlaceholder(text: string): string {
  */
 function firm(text: string, title: string, warnings: string[]): string {
   if (!looksLikeFormula(text)) return blankIfPlaceholder(text);
-  const label = /^=HYPERLINK\("[^"]*"[,;] ?"([^"]*)"\)$/i.exec(text)?.[1] ?? '';
-  const read = looksLikeFormula(label) ? '' : blankIfPlaceholder(label);
+  const read = linkLabel(text);
   const outcome = read === '' ? 'treated as unknown' : `read as ${quoted(read)}`;
   warnings.push(`${title} ${quoted(text)} looks like a formula; ${outcome}.`);
   return read;
