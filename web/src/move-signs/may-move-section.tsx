@@ -31,7 +31,7 @@ export function MayMoveSection({ clientId }: { clientId: string }) {
     <Section
       id="may-move"
       title="May move next"
-      description="Contacts with a sign that has predicted moves in your market. Most signs first, then most colleagues who left."
+      description="Your contacts, whatever the filters above, with a sign that has predicted moves in your market. Most signs first, then most colleagues who left, then the largest book."
     >
       <Card flush busy={query.isPlaceholderData}>
         {query.isPending ? (

@@ -88,7 +88,7 @@ export function findSigned(
       FROM sign s JOIN contacts c ON c.client_id = ${clientId} AND c.id = s.id LEFT JOIN tenure t ON t.contact_id = c.id
       WHERE c.archived_at IS NULL AND ${reachable}
       ORDER BY (s.colleagues > 0)::int + (s.lane > 0)::int + (t.contact_id IS NOT NULL)::int DESC, s.colleagues DESC,
-        s.lane DESC, c.last_name_key, c.first_name_key, c.id
+        s.lane DESC, c.aum_cents DESC NULLS LAST, c.last_name_key, c.first_name_key, c.id
       LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   );
 }

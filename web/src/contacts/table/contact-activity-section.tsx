@@ -2,6 +2,7 @@ import type { Contact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { useUser } from '../../auth/index.ts';
 import { useSearchParams } from '../../lib/dom/search-params.ts';
 import { FirstStepsOf } from '../../next-steps/index.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
@@ -39,6 +40,18 @@ const noContacts: readonly Contact[] = [];
 /** The height of the header row, on phones the toolbar, and of a full page of rows. */
 const heightOf = (rows: number, isPhone: boolean) =>
   isPhone ? `${53 + rows * listRowHeight}px` : `${36 + rows * 40}px`;
+
+function NoContacts({ clientId }: { clientId: string }) {
+  const submits = useUser().role === 'client';
+  return (
+    <EmptyState
+      icon={<Users aria-hidden size={20} />}
+      title="No contacts yet"
+      description={`Add the first advisor you want to reach. Everyone you add appears here with tier, stage and last contact${submits ? ', once your admin has approved them' : ''}.`}
+      action={<AddContactButton clientId={clientId} />}
+    />
+  );
+}
 
 /** Contact Activity: the table of the client's contacts, with search, filters, sorting, bulk changes and export. */
 export function ContactActivitySection({ clientId }: { clientId: string }) {
@@ -127,12 +140,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
           {query.isError && !query.data ? (
             <QueryError what="the contacts" query={query} />
           ) : hasNoContacts ? (
-            <EmptyState
-              icon={<Users aria-hidden size={20} />}
-              title="No contacts yet"
-              description="Add the first advisor you want to reach. Everyone you add appears here with tier, stage and last contact."
-              action={<AddContactButton clientId={clientId} />}
-            />
+            <NoContacts clientId={clientId} />
           ) : empty ? (
             <EmptyState
               icon={<SearchX aria-hidden size={20} />}
