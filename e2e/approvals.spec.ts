@@ -296,6 +296,7 @@ test.describe('several at once', () => {
     await page.goto('/admin?tab=data&waitingClient=new-edge');
     await expect(cardOf(page, 'Bulk Five')).toBeVisible();
     await section(page).getByRole('button', { name: 'Select all without duplicates' }).click();
+    await expect(section(page).getByRole('button', { name: 'Approve selected' })).toBeFocused();
     const admin = await apiOf(app.url, 'admin');
     const waiting = await admin.get('/api/admin/pending-contacts?client=new-edge');
     const { id } = waiting.find((one: { fields: { lastName: string } }) => one.fields.lastName === 'Five');
@@ -307,6 +308,7 @@ test.describe('several at once', () => {
     await expect(section(page)).toContainText('1 contact was left in the list');
     await expect(section(page)).toContainText('Bulk Five: This submission was already rejected.');
     await expect(cardOf(page, 'Bulk Four')).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
     await expectAccessible(page);
   });
 });

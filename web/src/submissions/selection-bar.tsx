@@ -1,4 +1,5 @@
 import type { Submission } from '@liftout/contract/submissions';
+import { useLayoutEffect, useRef } from 'react';
 import { count, counted } from '../lib/format/formats.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -25,8 +26,19 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const clear = submissions.filter(({ duplicates }) => duplicates.length === 0);
   const without = chosen.filter(({ duplicates }) => duplicates.length === 0).length;
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const hasChosen = chosen.length > 0;
+  const hadChosen = useRef(hasChosen);
+  useLayoutEffect(() => {
+    if (hadChosen.current === hasChosen) return;
+    hadChosen.current = hasChosen;
+    // The button that was pressed has given way to others.
+    if (document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }, [hasChosen]);
   return (
     <fieldset
+      ref={bar}
       aria-label="Decide the selected contacts"
       className="mb-3 flex min-h-8 flex-wrap items-center gap-2"
     >

@@ -2,14 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Keeps the focus in a list when the focused entry is removed: on the same button of the entry that takes its position,
- * or on the section's title when the list is empty. Does nothing once the focus has left the list.
+ * or on the section's title when the list is empty, also where the focus was beside the list. Does nothing once the focus
+ * has left the section.
  * @param section contains the entries, list items with their id as `data-id`
  * @param ids of the entries, in order
  */
 export function useFocusNext(section: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const focused = useRef<{ id: string; index: number; button: number } | null>(null);
+  const isInSection = useRef(false);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
+      isInSection.current = target instanceof Node && section.current?.contains(target) === true;
       const entry = target instanceof Element ? target.closest<HTMLElement>('li[data-id]') : null;
       const id = entry?.dataset.id;
       const inside = entry !== null && section.current?.contains(entry);
@@ -27,6 +30,9 @@ export function useFocusNext(section: RefObject<HTMLElement | null>, ids: readon
   }, [section]);
   useEffect(() => {
     const { current } = focused;
+    const hasLostFocus = document.activeElement === document.body;
+    if (ids.length === 0 && isInSection.current && hasLostFocus)
+      section.current?.querySelector<HTMLElement>('h2')?.focus();
     if (!current || ids.includes(current.id) || document.activeElement !== document.body) return;
     focused.current = null;
     const entries = section.current?.querySelectorAll('li[data-id]');
