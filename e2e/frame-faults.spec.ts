@@ -233,7 +233,7 @@ test('without a network nothing looks done, and the rail stays in reach', async 
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley/pipeline');
   const card = page.locator('[data-stage="targeted"]:visible [data-deal]').first();
-  const name = await card.getAttribute('data-deal');
+  const id = await card.getAttribute('data-deal');
   await page.keyboard.press('Shift');
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
   await page.context().setOffline(true);
@@ -244,10 +244,10 @@ test('without a network nothing looks done, and the rail stays in reach', async 
   await expect
     .poll(() => rail.evaluate((nav) => nav.getBoundingClientRect().top))
     .toBeGreaterThanOrEqual(bottom);
-  await card.focus();
+  await card.locator('[data-open-contact]').focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.locator('[data-toast]')).toContainText('Please try again once you are connected.');
-  await expect(page.locator(`[data-stage="targeted"]:visible [data-deal="${name}"]`)).toHaveCount(1);
+  await expect(page.locator(`[data-stage="targeted"]:visible [data-deal="${id}"]`)).toHaveCount(1);
   await page.context().setOffline(false);
   await expect(banner).toHaveCount(0);
 });
