@@ -96,6 +96,10 @@ test.describe('the moves of a market', () => {
     await expect(page.getByRole('button', { name: 'Days: Last 90 days' })).toBeVisible();
     await expect(page.getByRole('search').getByText('Lane: from UBS')).toBeVisible();
     await clear('lane').click();
+    await page.goBack();
+    await expect(page.getByRole('search').getByText('Lane: from UBS')).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('search').getByText('Lane: from UBS')).toHaveCount(0);
     await clear('search').click();
     await expect(listed(recent.current.moves)).toBeVisible();
 

@@ -16,7 +16,8 @@ interface FilterBarProps {
 
 /** The table's filters as a row of chips, each with its value. */
 export function FilterBar({ clientId, state, onChange }: FilterBarProps) {
-  const set = (changes: Partial<TableFilters>) => onChange(changes);
+  // Back undoes it.
+  const set = (changes: Partial<TableFilters>) => onChange(changes, { push: true });
   const texts = filterTexts(state);
   return (
     <fieldset

@@ -41,6 +41,8 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
   const { left, joined, city, team, q, firm } = state;
   const today = dayNow();
   const hasBook = useHasBook(of);
+  // Back undoes a chip. Days are typed, and the measure filters nothing.
+  const choose: ChangeMoves = (changes) => change(changes, { push: true });
   const said = [
     rangeText(state, today),
     firm && `Firm: ${firm}`,
@@ -60,9 +62,9 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
         className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-b bg-surface px-4 py-2 max-sm:static sm:-mx-6 sm:px-6 print:hidden"
       >
         <DateRangeChip range={state} onChange={change} />
-        <FirmChip of={of} value={state.firm} onChange={(firm) => change({ firm })} />
-        <ClassChip value={state.class} change={change} />
-        {hasBook ? <BookChip of={of} state={state} change={change} /> : null}
+        <FirmChip of={of} value={state.firm} onChange={(firm) => choose({ firm })} />
+        <ClassChip value={state.class} change={choose} />
+        {hasBook ? <BookChip of={of} state={state} change={choose} /> : null}
         {market?.chosen ? (
           <SetFilterChip label="Market" value={market.chosen} onClear={market.onClear} />
         ) : null}
@@ -70,21 +72,21 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
           <SetFilterChip
             label="Lane"
             value={laneText(left, joined)}
-            onClear={() => change({ left: '', joined: '' })}
+            onClear={() => choose({ left: '', joined: '' })}
           />
         ) : null}
         {city ? (
-          <SetFilterChip label="City" value={cityOfKey(city)} onClear={() => change({ city: '' })} />
+          <SetFilterChip label="City" value={cityOfKey(city)} onClear={() => choose({ city: '' })} />
         ) : null}
         {team ? (
-          <SetFilterChip label="Team" value="One lift-out" onClear={() => change({ team: '' })} />
+          <SetFilterChip label="Team" value="One lift-out" onClear={() => choose({ team: '' })} />
         ) : null}
-        {q ? <SetFilterChip label="Search" value={q} onClear={() => change({ q: '' })} /> : null}
+        {q ? <SetFilterChip label="Search" value={q} onClear={() => choose({ q: '' })} /> : null}
         {isFiltered(state, today) || market?.chosen ? (
           <Button
             variant="ghost"
             size="sm"
-            onClick={() => (market?.chosen ? market.onClearAll() : change(noMoveFilters(today)))}
+            onClick={() => (market?.chosen ? market.onClearAll() : choose(noMoveFilters(today)))}
           >
             Clear all
           </Button>
@@ -100,7 +102,7 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
           <Switch
             label="Include conversions"
             checked={state.conversions}
-            onCheckedChange={(conversions) => change({ conversions })}
+            onCheckedChange={(conversions) => choose({ conversions })}
           />
         </span>
       </search>
