@@ -100,7 +100,7 @@ test('the top insight is acted on: one click', async ({ page, signIn }) => {
     .filter({ has: page.getByRole('heading') })
     .first();
   // What somebody heard, which is read in place.
-  await expect(top.getByRole('heading')).toHaveText('Competing offer for Kevin Rosario');
+  await expect(top.getByRole('heading')).toHaveText(/^Competing offer for Kevin Rosario, decides by \w+day$/);
   await top.getByRole('button', { name: 'Read intel' }).click();
   await expect(top.getByText('Contact intel on Kevin Rosario, Charles Schwab')).toBeVisible();
   await expect.poll(clicks).toBe(1);

@@ -87,12 +87,13 @@ export function intelRows(
     contactName: `${firstName} ${lastName}`,
     firm,
   });
+  const decides = rng.pick(['Tuesday', 'Wednesday', 'Thursday']);
   return [
     {
       ...row(0, {
         type: 'contact_intel',
-        subject: `Competing offer for ${closing.firstName} ${closing.lastName}`,
-        description: `${closing.firstName} told us another firm will match our terms by ${rng.pick(['Tuesday', 'Wednesday', 'Thursday'])}. Wants to hear from the market head before that.`,
+        subject: `Competing offer for ${closing.firstName} ${closing.lastName}, decides by ${decides}`,
+        description: `${closing.firstName} told us another firm will match our terms by ${decides}. Wants to hear from the market head before that.`,
         priority: 'urgent',
       }),
       ...about(closing),
