@@ -1,4 +1,3 @@
-import { Switch as RadixSwitch } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { useFieldProps } from './field-context.ts';
 
@@ -19,19 +18,21 @@ export function Switch({ label, hint, checked, onCheckedChange, name, disabled, 
   const wired = useFieldProps({ id: own, disabled });
   return (
     <span className="inline-flex items-start gap-2.5">
-      <RadixSwitch.Root
+      <button
         {...wired}
-        {...(name ? { name } : {})}
-        checked={checked}
+        type="button"
+        role="switch"
+        name={name}
+        aria-checked={checked}
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
-        onCheckedChange={(chosen) => {
-          if (!busy) onCheckedChange(chosen);
+        onClick={() => {
+          if (!busy) onCheckedChange(!checked);
         }}
-        className="relative h-5 w-9 shrink-0 rounded-full border border-line bg-surface-sunken transition-colors aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        className="group relative h-5 w-9 shrink-0 rounded-full border border-line bg-surface-sunken transition-colors aria-checked:border-accent aria-checked:bg-accent aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-60"
       >
-        <RadixSwitch.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-line transition-transform data-[state=checked]:translate-x-[18px] data-[state=checked]:bg-accent-ink forced-colors:bg-[CanvasText]" />
-      </RadixSwitch.Root>
+        <span className="block size-3.5 translate-x-0.5 rounded-full bg-line transition-transform group-aria-checked:translate-x-[18px] group-aria-checked:bg-accent-ink forced-colors:bg-[CanvasText]" />
+      </button>
       <label htmlFor={own} className="flex flex-col leading-5">
         {label}
         {hint ? <span className="text-ink-faint text-xs">{hint}</span> : null}
