@@ -1,0 +1,268 @@
+/**
+ * The files of script that parts have in common, by what is loaded together; `groups` of `vite.config.ts`. Each is loaded
+ * whole by whoever needs one module of it. The first that names a module has it, along with what that module needs.
+ */
+export const scriptFiles = [
+  // React and the router change with dependencies only, so a release leaves them in the browser's cache.
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  {
+    name: 'router',
+    test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
+  },
+  // Zod and the schemas of forms come with the first form (`contract-in-browser.ts`).
+  {
+    name: 'schemas',
+    test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/](common|contact-fields|one-or-many|values[\\/](characters|instants|money))[.]ts$/,
+    // What they use of a first screen stays there; of anything else they may use nothing, or files would wait for each other.
+    includeDependenciesRecursively: false,
+  },
+  // What every page starts with, in one piece: small files cost a request each and compress badly.
+  { name: 'start', tags: ['$initial' as const] },
+  // The sign-in form and its fields, of which a dashboard has none; nor may these load what a dashboard has.
+  {
+    name: 'sign-in',
+    test: modules('auth/(sign-in-page|credentials-form|demo-logins|product-picture)', 'routes/(index|login)'),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'fields',
+    test: modules(
+      'ui/form/(field|input|password-input)',
+      'ui/layout/wordmark',
+      icons('eye-off', 'shield-check', 'arrow-right'),
+    ),
+    includeDependenciesRecursively: false,
+  },
+  // What signed-in pages have in common with the public ones.
+  {
+    name: 'ui',
+    test: modules(
+      'ui/layout/(tabs|card|mark)',
+      'ui/form/(field-context|control-style)',
+      'ui/data/(values|badge)',
+      'ui/feedback/(empty-state|alert)',
+      'ui/overlay/deferred',
+      'ui/brand',
+      icons('eye', 'building-complex'),
+    ),
+  },
+  // Header and rail of every signed-in page and what most of the pages have; then what those of a client's contacts have.
+  {
+    name: 'portal',
+    test: modules(
+      'routes/-frame',
+      'shell/(frame/frame|header-slots)',
+      'ui/form/(segmented|lazy-select|plain-icon-button)',
+      'ui/layout/(section|when-in-view|use-matches|print-page)',
+      'ui/feedback/(query-error|refresh-failed)',
+      'ui/overlay/focusable',
+      'contacts/(drawer/contact-drawer|sequence/sequences)',
+      'lib/api/lists',
+      'values/(fold|stage-labels)',
+      icons('ellipsis', 'x'),
+      'modern/(useSuspenseQuery|infiniteQueryOptions)',
+    ),
+  },
+  {
+    name: 'dashboard',
+    test: modules(
+      'routes/(client[.][$]clientId|(client[.][$]clientId_|[$]slug_)[.](today|pipeline|contacts)|dashboard|overview|silicon-valley)',
+      'dashboard/(first-screen|section-page)',
+      'lib/format/phone-link',
+      icons('alarm-clock', 'phone'),
+    ),
+  },
+  {
+    name: 'steps',
+    test: modules(
+      'next-steps/(step-of-contact|step-summary|due-badge)',
+      'contacts/moved-contacts',
+      'contacts/do-not-contact/do-not-contact-badge',
+    ),
+  },
+  {
+    name: 'today',
+    test: modules('today/today-section', 'call-log/(focus-outcome|log-button|log-panel|use-log-call)'),
+  },
+  { name: 'pipeline', test: modules('deals/pipeline-section') },
+  // Lists with filters and pages; then the parts that a contact's drawer and dialogs have in common with the list of them.
+  {
+    name: 'lists',
+    test: modules(
+      'ui/data/(table|pagination|row-click)',
+      'ui/form/(filter-chip|debounced-search|radio-group)',
+      icons('search-x'),
+    ),
+  },
+  {
+    name: 'tools',
+    test: modules(
+      'advisor-link/advisor-link',
+      'auth/view-as-link',
+      'contract/src/(admin|client-firms|moves)',
+      'firm-link/use-open-firm',
+      'lib/api/download',
+      'ui/feedback/use-save-file',
+      'ui/form/day-input',
+      'watches/(queries|use-watch-toggle)',
+      icons('archive', 'arrow-up-right', 'download', 'pencil', 'plus', 'trash', 'user-round'),
+    ),
+    includeDependenciesRecursively: false,
+  },
+  { name: 'figures', test: modules('ui/data/stat', 'ui/form/switch', 'contract/src/uploads') },
+  {
+    name: 'contact',
+    test: modules(
+      'contacts/(contact-badges|labels|optimistic-contact|queries|use-star|vcards|high-value-mark)',
+      'contacts/table/(columns|table-state|use-bulk)',
+      'ui/form/checkbox',
+      'contract/src/(research|contacts)',
+      icons('id-card'),
+    ),
+  },
+  { name: 'contacts', test: modules('contacts/table/contact-activity-section') },
+  { name: 'signs', test: modules('move-signs/(queries|sign-list|sign-tests)') },
+  // Moves in a list and a chart, which firms and advisors show too; the page of them; what firms in a list have of them.
+  {
+    name: 'move-parts',
+    test: modules(
+      'firm-link/firm-page-link',
+      'moves/charts/(chart-card|month-figures|month-parts|month-span)',
+      'moves/figures/left-out',
+      'moves/filters/date-range-chip',
+      'moves/(classes|market-names|queries|use-book)',
+      'moves/table/move-cells',
+      'ui/data/rove',
+    ),
+  },
+  {
+    name: 'moves',
+    test: modules(
+      'routes/(client[.][$]clientId_|[$]slug_)[.]moves',
+      'moves/client-moves-page',
+      'moves/market-moves-section',
+    ),
+  },
+  {
+    name: 'firm-parts',
+    test: modules(
+      'firm-link/firm-contacts-link',
+      'moves/charts/(book-ring|lane-label)',
+      'moves/figures/net-aum',
+      'moves/momentum/(momentum-texts|rank-change|spark)',
+      'moves/(moves-link|use-open-moves)',
+    ),
+  },
+  { name: 'flows', test: modules('moves/charts/(flows-card|net-card)') },
+  {
+    name: 'firms',
+    test: modules('routes/(client[.][$]clientId_|[$]slug_)[.]firms', 'client-firms/client-firms-page'),
+  },
+  // What is opened: dialogs, drawers and toasts; then lists, menus and popovers; then forms.
+  {
+    name: 'overlay',
+    test: modules(
+      'ui/overlay/(confirm-dialog|dialog|drawer|modal|use-discard-guard|escape)',
+      'ui/feedback/(toaster|missing-record)',
+      'ui/data/definition-list',
+      'shell/destinations',
+      'lib/dom/use-debounced',
+      'modern/useInfiniteQuery',
+      icons(
+        'chevron-right',
+        'key-round',
+        'log-out',
+        'file-spreadsheet',
+        'telescope',
+        'sticky-note',
+        'message-square',
+        'phone-outgoing',
+        'wand-sparkles',
+      ),
+    ),
+  },
+  {
+    name: 'popups',
+    test: modules('ui/overlay/(menu|popover|tooltip|list-keys)', 'ui/form/(select|icon-button)'),
+  },
+  {
+    name: 'forms',
+    test: modules(
+      'react-hook-form/dist/index.esm',
+      'resolvers/zod/dist/zod',
+      'ui/form/textarea',
+      'lib/api/form-errors',
+      'insights/intel-form',
+    ),
+  },
+  {
+    name: 'contact-parts',
+    test: modules(
+      'contacts/form/contact-form',
+      'contacts/research/use-deep-dive',
+      'contacts/archived/use-restore',
+      'move-signs/signs-of',
+      'next-steps/owner-select',
+      'retention/queries',
+      'contract/src/(activity|personal-data|live-feed)',
+      'values/do-not-contact',
+    ),
+  },
+  {
+    name: 'contact-form',
+    test: modules(
+      'contacts/form/(contact-dialog|contact-form-fields|form-deep-dive|linkedin-fill|use-save-contact)',
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pipeline-in-time',
+    test: modules(
+      'deals/times/(queries|pipeline-in-time|funnel-card|funnel-sentences)',
+      'goals/(goals-card|kinds|queries)',
+      'contract/src/(deal-times|goals)',
+    ),
+    includeDependenciesRecursively: false,
+  },
+  { name: 'deal-drawers', test: modules('deals/(stage-drawer|losses/lost-drawer|times/stuck-drawer)') },
+  // What is left of small modules that several parts have in common.
+  {
+    name: 'parts',
+    test: /[\\/](web[\\/]src[\\/](ui(?![\\/]feedback[\\/]progress)|lib)|contract[\\/]src(?![\\/]market-figures)|icons)[\\/]/,
+    minShareCount: 2,
+    maxModuleSize: 2_000,
+    includeDependenciesRecursively: false,
+  },
+  // A page with two paths, its own part of script.
+  {
+    name: 'brief',
+    test: modules('routes/(client[.][$]clientId_|[$]slug_)[.]brief', 'src/brief/[\\w-]+'),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'report',
+    test: modules(
+      'routes/((client[.][$]clientId_|[$]slug_)[.])?report',
+      'reports/(report[\\w-]*|moves-chapters|contacts-chapters|charts|left-out-notes|sentences)',
+      'contract/src/report-sentences',
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'firm',
+    test: modules(
+      'routes/(client[.][$]clientId_[.])?firm[.][$]firmName',
+      'firms/(firm-page|members/[\\w-]+|firm-activity|stage-list|firm-names-section|registered-assets)',
+    ),
+    includeDependenciesRecursively: false,
+  },
+].map((file, place, { length }) => ({ ...file, priority: length - place }));
+
+/** Modules by their path in `src`, or as `icons` names them, which may be regular expressions. */
+function modules(...paths: string[]): RegExp {
+  return new RegExp(`[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})[.](tsx?|m?js)([?]|$)`);
+}
+
+function icons(...names: string[]): string {
+  return `lucide-react/dist/esm/icons/(${names.join('|')})`;
+}
