@@ -53,7 +53,7 @@ export const scriptFiles = [
       'routes/-frame',
       'shell/(frame/frame|header-slots)',
       'ui/form/(segmented|lazy-select|plain-icon-button)',
-      'ui/layout/(section|when-in-view|use-matches|print-page)',
+      'ui/layout/(section|section-frame|late-part|use-matches|print-page)',
       'ui/feedback/(query-error|refresh-failed)',
       'ui/overlay/focusable',
       'contacts/(drawer/contact-drawer|sequence/sequences)',

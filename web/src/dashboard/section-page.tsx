@@ -5,10 +5,10 @@ import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { HeaderTitle, usePageCommands } from '../shell/index.ts';
 import { NoAccessState } from '../ui/feedback/error-state.tsx';
-import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
-import { PartFailed } from '../ui/feedback/part-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { LatePart } from '../ui/layout/late-part.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { usePrintKeys } from '../ui/layout/print-page.ts';
 import { PageHeading } from '../ui/layout/section.tsx';
 import { SectionBoundary, SectionPending } from '../ui/layout/section-frame.tsx';
 import { useMonth } from './month-select.tsx';
@@ -28,6 +28,7 @@ export function SectionPage({ clientId, id }: SectionPageProps) {
   const section = pageSections.find((one) => one.id === id);
   if (!section) throw new Error(`The dashboard has no section ${id}`);
   const shown = hasAccess(user, section.needs);
+  usePrintKeys();
   usePageCommands([], shown && section.shortcuts ? [section.shortcuts] : []);
   return (
     <Page>
@@ -46,13 +47,12 @@ export function SectionPage({ clientId, id }: SectionPageProps) {
         </>
       )}
       {shown && section.renderBelow ? (
-        <LoadBoundary
-          fallback={(error, retry) => <PartFailed error={error} what="this section" onRetry={retry} />}
+        <LatePart
+          what="this section"
+          placeholder={<Skeleton className="h-[490px] rounded-card max-sm:h-[880px] max-xl:h-[610px]" />}
         >
-          <Suspense fallback={<Skeleton className="h-[560px] rounded-card" />}>
-            {section.renderBelow({ clientId, profile, month })}
-          </Suspense>
-        </LoadBoundary>
+          {section.renderBelow({ clientId, profile, month })}
+        </LatePart>
       ) : null}
       {hasAccess(user, 'contacts') ? <ContactDrawer clientId={clientId} /> : null}
     </Page>

@@ -61,7 +61,7 @@ export const sections: readonly DashboardSection[] = [
     id: 'pipeline',
     label: 'Deal Pipeline',
     needs: 'deals',
-    height: 'h-[720px]',
+    height: 'h-[764px]',
     render: (view) => <PipelineSection {...view} />,
     renderBelow: ({ clientId }) => <PipelineInTime clientId={clientId} />,
     prefetch: prefetchPipeline,

@@ -4,7 +4,9 @@ import { profileQuery } from '../clients/index.ts';
 import { MayMoveSection } from '../move-signs/index.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { NoAccessState } from '../ui/feedback/error-state.tsx';
+import { LatePart } from '../ui/layout/late-part.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
+import { SectionPending } from '../ui/layout/section-frame.tsx';
 import { MarketMovesSection } from './market-moves-section.tsx';
 import { marketName } from './market-names.ts';
 
@@ -28,7 +30,16 @@ export function ClientMovesPage({ clientId }: { clientId: string }) {
       {targetMarket ? (
         <div className="flex flex-col gap-8">
           <MarketMovesSection market={null} clientId={clientId} />
-          {readsContacts ? <MayMoveSection clientId={clientId} /> : null}
+          {readsContacts ? (
+            <LatePart
+              what="who may move next"
+              placeholder={
+                <SectionPending id="may-move" label="May move next" height="h-[536px] max-sm:h-[890px]" />
+              }
+            >
+              <MayMoveSection clientId={clientId} />
+            </LatePart>
+          ) : null}
         </div>
       ) : (
         <EmptyState

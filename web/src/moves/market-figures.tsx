@@ -1,6 +1,7 @@
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
-import { memo, Suspense, useCallback } from 'react';
-import { WhenInView } from '../ui/layout/when-in-view.tsx';
+import { memo, useCallback } from 'react';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { LatePart } from '../ui/layout/late-part.tsx';
 import { ChartSkeleton, FlowsCard, LiftOutsCard, MonthsCard, NetCard } from './charts/index.ts';
 import { SummaryFigures } from './figures/summary-figures.tsx';
 import { MapCard } from './map/index.ts';
@@ -31,8 +32,11 @@ export const MarketFigures = memo(function MarketFigures(props: MarketFiguresPro
         onIncludeConversions={() => change({ conversions: true })}
         onLeftOut={openLeftOut}
       />
-      <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <Suspense fallback={<ChartSkeleton height={540} />}>
+      <LatePart
+        what="the flows"
+        placeholder={<Skeleton className="h-[593px] rounded-card max-sm:h-[1290px] max-xl:h-[1110px]" />}
+      >
+        <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <FlowsCard
             of={of}
             selection={state}
@@ -40,25 +44,25 @@ export const MarketFigures = memo(function MarketFigures(props: MarketFiguresPro
             onFlow={(flow) => open({ ...flow, team: '' })}
             onLeftOut={openLeftOut}
           />
-        </Suspense>
-        <NetCard
-          of={of}
-          selection={state}
-          by={state.by}
-          onFirm={(firm) => open({ firm })}
-          onSide={(firm, side) => open({ ...noneChosen, q: '', class: '', [side]: firm })}
-          onLeftOut={openLeftOut}
-        />
-      </div>
-      <WhenInView placeholder={<ChartSkeleton height={240} />}>
+          <NetCard
+            of={of}
+            selection={state}
+            by={state.by}
+            onFirm={(firm) => open({ firm })}
+            onSide={(firm, side) => open({ ...noneChosen, q: '', class: '', [side]: firm })}
+            onLeftOut={openLeftOut}
+          />
+        </div>
+      </LatePart>
+      <LatePart what="lift-outs" placeholder={<ChartSkeleton height={240} />}>
         <LiftOutsCard
           of={of}
           selection={state}
           onTeam={(team) => open({ ...noneChosen, class: '', conversions: true, team })}
           onLeftOut={openLeftOut}
         />
-      </WhenInView>
-      <WhenInView placeholder={<ChartSkeleton height={620} />}>
+      </LatePart>
+      <LatePart what="the map" placeholder={<ChartSkeleton height={620} />}>
         <MapCard
           of={of}
           selection={state}
@@ -67,7 +71,7 @@ export const MarketFigures = memo(function MarketFigures(props: MarketFiguresPro
           onCity={(city, span) => open({ ...noneChosen, q: '', class: '', city, ...span })}
           onLeftOut={openLeftOut}
         />
-      </WhenInView>
+      </LatePart>
     </>
   );
 });

@@ -1,10 +1,13 @@
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { LatePart } from '../ui/layout/late-part.tsx';
+import { usePrintKeys } from '../ui/layout/print-page.ts';
 import { Section } from '../ui/layout/section.tsx';
+import { SectionPending } from '../ui/layout/section-frame.tsx';
 import { bookText } from './filters/book-chip.tsx';
 import { FilterBar, type MarketFilter } from './filters/filter-bar.tsx';
 import { MarketFigures } from './market-figures.tsx';
-import { MomentumSection } from './momentum/momentum-section.tsx';
+import { MomentumSection } from './momentum/lazy.ts';
 import type { MovesScope } from './queries.ts';
 import { MovesList } from './table/moves-list.tsx';
 import { type MovesState, noneChosen } from './table/table-state.ts';
@@ -31,6 +34,7 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
   const of = useMemo<MovesScope>(() => ({ market, clientId }), [market, clientId]);
   const [asked, change] = useMovesState();
   const hasBook = useHasBook(of);
+  usePrintKeys();
   const state = useMemo<MovesState>(() => (hasBook ? asked : { ...asked, book: '' }), [hasBook, asked]);
   // A filter or an order shows in its button and the rows at once; the figures follow.
   const drawn = useDeferredValue(state);
@@ -64,7 +68,14 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
           <MarketFigures of={of} state={drawn} change={change} open={open} openLeftOut={openLeftOut} />
         </div>
       </Section>
-      <MomentumSection of={of} selection={drawn} onFirm={openFirm} onLeftOut={openLeftOutOfAll} />
+      <LatePart
+        what="firm momentum"
+        placeholder={
+          <SectionPending id="firm-momentum" label="Firm momentum" height="h-[646px] max-sm:h-[750px]" />
+        }
+      >
+        <MomentumSection of={of} selection={drawn} onFirm={openFirm} onLeftOut={openLeftOutOfAll} />
+      </LatePart>
       <div ref={rows} className="scroll-mt-32">
         <MovesList of={of} state={state} change={change} emptyAction={emptyAction} />
       </div>
