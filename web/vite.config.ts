@@ -2,11 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { acyclicChunks } from './acyclic-chunks.ts';
-import { contractInBrowser } from './contract-in-browser.ts';
-import { precompress } from './precompress.ts';
-import { preloadMissing } from './preload-missing.ts';
-import { scriptFiles } from './script-files.ts';
+import { acyclicChunks } from './vite/acyclic-chunks.ts';
+import { contractInBrowser } from './vite/contract-in-browser.ts';
+import { precompress } from './vite/precompress.ts';
+import { preloadMissing } from './vite/preload-missing.ts';
+import { scriptFiles } from './vite/script-files.ts';
 
 /** Where the server listens while the web app is developed; the session cookie needs one origin, hence a proxy. */
 const api = { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000', xfwd: true } };

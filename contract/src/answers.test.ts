@@ -25,7 +25,7 @@ function strangersIn(schema: z.core.$ZodType, seen = new Set<unknown>()): string
 }
 
 // The server writes what the schema made of an answer, and the browser takes it as it comes
-// (web/contract-in-browser.ts).
+// (web/vite/contract-in-browser.ts).
 test('an answer is read by nothing but JSON', () => {
   const found = endpoints.flatMap(({ endpoint: { path, response } }) =>
     strangersIn(response).map((what) => `${path}: ${what}`),

@@ -138,7 +138,7 @@ export const requestIdHeader = 'x-request-id';
 
 /**
  * Parses an answer. By the contract's schema while developing and in tests; the built app has no schemas, as the server
- * has checked the answer by the same one (`web/contract-in-browser.ts`). @throws UnexpectedAnswerError
+ * has checked the answer by the same one (`web/vite/contract-in-browser.ts`). @throws UnexpectedAnswerError
  */
 export function parseAnswer<S extends z.ZodMiniType>(
   schema: S | undefined,

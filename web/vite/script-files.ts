@@ -259,8 +259,9 @@ export const scriptFiles = [
 ].map((file, place, { length }) => ({ ...file, priority: length - place }));
 
 /** Modules by their path in `src`, or as `icons` names them, which may be regular expressions. */
-function modules(...paths: string[]): RegExp {
-  return new RegExp(`[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})[.](tsx?|m?js)([?]|$)`);
+function modules(...paths: string[]): RegExp & { paths: string[] } {
+  const test = new RegExp(`[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})[.](tsx?|m?js)([?]|$)`);
+  return Object.assign(test, { paths });
 }
 
 function icons(...names: string[]): string {
