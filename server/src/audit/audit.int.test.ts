@@ -1,5 +1,7 @@
 import { type AuditEntry, auditActors, exportAudit, listAudit, readAudit } from '@liftout/contract/audit';
 import { updateContact } from '@liftout/contract/contacts';
+import { erasePersonalData } from '@liftout/contract/personal-data';
+import { approveSubmission, submitContact } from '@liftout/contract/submissions';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../platform/audit.ts';
@@ -9,7 +11,7 @@ import type { Sql } from '../platform/db/sql/sql.ts';
 import { entriesToForget } from '../platform/queries/audit.ts';
 import { createTestApp } from '../testing/app.ts';
 import { makeContact, write } from '../testing/rows/factories.ts';
-import { auditPage, searchedEntries } from './queries.ts';
+import { auditPage, searchedEntries } from './queries/entries.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());
@@ -188,6 +190,50 @@ describe('an entry', () => {
       subject: 'Ada Ash',
     });
   });
+});
+
+test('entries name their subject as it is now, and nobody who was erased', async () => {
+  const { body: submitted } = await t.call(submitContact, {
+    as: 'alpha',
+    body: { firstName: 'Vera', lastName: 'Vex', email: 'vera@vex.example', firm: 'UBS', client: 'alpha' },
+  });
+  const subjects = async (entityId: string) =>
+    (await list({ entityId })).entries.map(({ action, subject }) => [action, subject]);
+  const at = day(9);
+  const firm = newId();
+  await t.platform.db.as(platformScope(system), (tx) =>
+    audit(
+      tx,
+      [
+        {
+          action: 'firm-name.decided',
+          entity: 'firm-name',
+          entityId: 'merrill lynch pb',
+          before: { firm: 'Merrill Lynch PB' },
+          after: { spelling: 'Merrill Lynch PB', firm: 'Merrill' },
+        },
+        {
+          action: 'firm.spelling-marked',
+          entity: 'firm',
+          entityId: firm,
+          after: { spelling: 'ML', former: true },
+        },
+      ],
+      at,
+    ),
+  );
+  expect(await subjects('merrill lynch pb')).toEqual([['firm-name.decided', 'Merrill Lynch PB: Merrill']]);
+  expect(await subjects(firm)).toEqual([['firm.spelling-marked', 'ML']]);
+
+  const { id } = submitted;
+  const { body: approved } = await t.call(approveSubmission, { as: 'admin', params: { id }, body: {} });
+  expect(await subjects(id)).toEqual([
+    ['submission.approved', 'Vera Vex'],
+    ['submission.created', 'Vera Vex'],
+  ]);
+  const contact = { id: approved.contact.id };
+  await t.call(erasePersonalData, { as: 'admin', params: contact, body: { confirm: 'Vera Vex' } });
+  expect(JSON.stringify(await list({ entityId: id }))).not.toContain('Vex');
 });
 
 test('the filtered log as CSV', async () => {

@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditEntry } from '@liftout/contract/audit';
 import { withoutSecrets } from '../platform/audit.ts';
-import type { AuditRow } from './queries.ts';
+import type { AuditRow } from './queries/entries.ts';
 
 type Values = Record<string, unknown>;
 const valuesOf = (value: unknown): Values =>
@@ -18,8 +18,20 @@ function changedFields(before: unknown, after: unknown): string[] {
 /** Fields that name a row, the best first. */
 const naming = ['name', 'clientName', 'contactName', 'title', 'subject', 'fileName', 'recipient', 'username'];
 
+/** A decision on a spelling: `Merrill Lynch PB: Merrill`. Null for other entries. */
+function spellingOf({ name, before, after }: AuditRow): string | null {
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  const spelling = to.spelling ?? from.spelling;
+  const firm = name ?? to.firm;
+  if (typeof spelling !== 'string') return null;
+  return typeof firm === 'string' ? `${spelling}: ${firm}` : spelling;
+}
+
 /** The name of what was written: of the row as it is now, else as one of the values has it. */
-function subjectOf({ name, before, after }: AuditRow): string | null {
+function subjectOf(row: AuditRow): string | null {
+  const { name, before, after } = row;
+  const spelling = spellingOf(row);
+  if (spelling !== null) return spelling;
   if (name !== null) return name;
   for (const values of [valuesOf(after), valuesOf(before)]) {
     const { firstName, lastName } = values;

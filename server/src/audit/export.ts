@@ -6,7 +6,7 @@ import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { type FileReader, pagedFiles } from '../platform/paged-files.ts';
 import { toDetail } from './entry.ts';
-import { type AuditPosition, type Found, findEntries } from './queries.ts';
+import { type AuditPosition, type Found, findEntries } from './queries/entries.ts';
 
 const pageSize = 1_000;
 const byteOrderMark = '\uFEFF';

@@ -5,7 +5,7 @@ import { invalid, notFound } from '../platform/http/errors/http-error.ts';
 import type { FileReader } from '../platform/paged-files.ts';
 import { toDetail, toEntry } from './entry.ts';
 import { auditExport } from './export.ts';
-import { type AuditPosition, findActors, findEntries, findEntry } from './queries.ts';
+import { type AuditPosition, findActors, findEntries, findEntry } from './queries/entries.ts';
 
 export type AuditService = ReturnType<typeof auditService>;
 

@@ -49,7 +49,7 @@ const ways: Record<string, typeof leavesOut | string> = {
   'deals/queries/deals.ts': 'The pipeline and its figures stay right; the card has the mark.',
   'activity/queries.ts': 'What happened, for figures and history.',
   'advisor-pages/queries.ts': 'Links an advisor to the record, which has the mark.',
-  'audit/queries.ts': 'What happened, for admins.',
+  'audit/queries/names.ts': 'What happened, for admins.',
   'auth/users/queries.ts': 'How many open next steps somebody has, for admins.',
   'firms/queries/contact-firms.ts': 'Counts of contacts and deals by firm.',
   'firms/queries/contacts.ts': 'Counts, and records with their mark: no links to call or write.',

@@ -54,7 +54,10 @@ export function AuditDrawer({ id, clientName, onClose, onHistory }: AuditDrawerP
                   label: 'Record',
                   value: (
                     <span className="wrap-anywhere">
-                      {fieldLabel(entry.entity)} <span className="text-ink-faint">{entry.entityId}</span>
+                      {fieldLabel(entry.entity)}{' '}
+                      <span className="text-ink-faint" title={entry.entityId}>
+                        {entry.subject ?? entry.entityId}
+                      </span>
                     </span>
                   ),
                 },

@@ -10,6 +10,12 @@ test('fields that changed come first', () => {
   ]);
 });
 
+test('an id whose name stands beside it is left out', () => {
+  const firmId = '0195fbfe-b6a8-78b5-8bbf-83b85af07ab2';
+  expect(fieldChanges(null, { firmId, firm: 'Merrill' }).map(({ name }) => name)).toEqual(['firm']);
+  expect(fieldChanges(null, { firmId }).map(({ name }) => name)).toEqual(['firmId']);
+});
+
 test('a value alone is a field of its own', () => {
   expect(fieldChanges('8h', '24h')).toEqual([{ name: 'value', before: '8h', after: '24h', changed: true }]);
   expect(fieldChanges(null, null)).toEqual([]);
@@ -19,6 +25,8 @@ test.each([
   ['lastContacted', 'Last contacted'],
   ['rss_feed_url', 'RSS feed URL'],
   ['contactId', 'Contact ID'],
+  ['firm-name', 'Firm name'],
+  ['conversionsEnded', 'Moves no longer conversions'],
   ['aum', 'AUM'],
 ])('%s is %s', (name, label) => {
   expect(fieldLabel(name)).toBe(label);
@@ -31,7 +39,16 @@ test.each([
   [0, '0'],
   ['', ''],
   [['a', 'b'], 'a, b'],
-  [[1], '[\n  1\n]'],
+  [[1, 2], '1, 2'],
+  [
+    [
+      { moves: 1, market: 'los-angeles' },
+      { moves: 2, market: 'miami' },
+    ],
+    'Moves: 1, Market: Los Angeles\nMoves: 2, Market: Miami',
+  ],
+  [{ firm: null, isActive: true }, 'Firm: blank, Is active: Yes'],
+  [['0195fbfe-b6a8-78b5-8bbf-83b85af07ab2'], '1 record'],
 ])('%j reads %j', (value, text) => {
   expect(valueText(value)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { readAttention } from '../../admin/queries/attention.ts';
 import { foldChanges } from '../../admin/queries/fold.ts';
 import { countActiveCampaigns, countActiveClients, readSums } from '../../admin/queries/metrics.ts';
 import { countChanges } from '../../advisor-register/queries/changes.ts';
-import { findActors, findEntries, findEntry } from '../../audit/queries.ts';
+import { findActors, findEntries, findEntry } from '../../audit/queries/entries.ts';
 import { countSignIns, findSessionUser, findSignIns } from '../../auth/sign-ins/queries.ts';
 import { findUser, findUsersNamed } from '../../auth/users/queries.ts';
 import { findDueClient, lockDueClient } from '../../clients/queries/archive.ts';

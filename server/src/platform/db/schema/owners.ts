@@ -152,7 +152,8 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'admin/queries/metrics.ts': ['campaigns', 'clients'],
   'admin/queries/fold.ts': ['clients'],
   'api-keys/queries.ts': ['clients'],
-  'audit/queries.ts': ['audit_entries', 'clients', 'contacts', 'deals', 'users'],
+  'audit/queries/names.ts': ['clients', 'contacts', 'deals', 'firms', 'pending_contacts', 'uploads', 'users'],
+  'audit/queries/entries.ts': ['audit_entries'],
   'auth/queries/users.ts': ['clients'],
   'city-markets/queries.ts': ['clients', 'uploads'],
   'clients/queries/contents.ts': [
@@ -280,7 +281,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'today/queries/rules/call-back.ts': ['activities', 'contacts'],
   'today/queries/rules/colleagues-left.ts': ['contact_advisors', 'contacts'],
   'today/queries/rules/deal-stuck.ts': ['contacts', 'deals'],
-  'today/queries/rules/intel.ts': ['contacts', 'intel'],
+  'today/queries/rules/intel.ts': ['clients', 'contacts', 'intel'],
   'today/queries/rules/moved.ts': ['contacts', 'firms'],
   'today/queries/rules/not-reached.ts': ['contacts'],
   'today/queries/rules/step-due.ts': ['contacts', 'next_steps'],

@@ -1,9 +1,10 @@
 import type { AuditFilters } from '@liftout/contract/audit';
 import { actionsOf } from '@liftout/contract/values/audit-actions';
-import type { Tx } from '../platform/db/database.ts';
-import { likePattern } from '../platform/db/sql/like.ts';
-import { jsonb, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
-import { type AnswerOf, allOf, defineQuery, inlined, type Sql, sql } from '../platform/db/sql/sql.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { likePattern } from '../../platform/db/sql/like.ts';
+import { jsonb, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, allOf, defineQuery, inlined, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { nameNow } from './names.ts';
 
 const entryColumns = {
   id: uuid(),
@@ -15,7 +16,7 @@ const entryColumns = {
   client: text().orNull(),
   before: jsonb().orNull(),
   after: jsonb().orNull(),
-  /** The name of the contact, user or client that it is about; null where it is about something else. */
+  /** The name that what it is about has now: never one that was erased. Null where it is about something else. */
   name: text().orNull(),
 };
 const page = defineQuery('audit_page', entryColumns);
@@ -64,18 +65,9 @@ function others({ entityId, actor, action, group, client, q }: AuditFilters): Sq
   return conditions;
 }
 
-const isUuid = sql`a.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 const columns = sql`a.id, a.created_at AS at, a.actor_name AS actor, a.action, a.entity, a.entity_id AS "entityId",
   a.client_id AS client, a.before, a.after,
-  CASE
-    WHEN a.entity = 'client' THEN (SELECT c.name FROM clients c WHERE c.client_id = a.entity_id)
-    WHEN a.entity = 'contact' AND ${isUuid} THEN (SELECT p.first_name || ' ' || p.last_name FROM contacts p
-      WHERE p.client_id = a.client_id AND p.id = a.entity_id::uuid)
-    WHEN a.entity = 'deal' AND ${isUuid} THEN (SELECT p.first_name || ' ' || p.last_name FROM deals d
-      JOIN contacts p ON p.client_id = d.client_id AND p.id = d.contact_id
-      WHERE d.client_id = a.client_id AND d.id = a.entity_id::uuid)
-    WHEN a.entity = 'user' AND ${isUuid} THEN (SELECT u.username FROM users u WHERE u.id = a.entity_id::uuid)
-  END AS name`;
+  ${nameNow} AS name`;
 
 /** The newest entries that match, after a position; of those that an index leads to, at most `searchedEntries`. */
 export function auditPage(filters: AuditFilters, after: AuditPosition | null, limit: number): Sql {
