@@ -209,7 +209,8 @@ function IntelDrawer({ id, nameOf, onClose }: IntelDrawerProps) {
                   label: 'Received',
                   value: (
                     <>
-                      <RelativeTime at={intel.createdAt} /> by {intel.submittedBy}
+                      <RelativeTime at={intel.createdAt} /> by{' '}
+                      {intel.submittedBy === intel.client ? nameOf(intel.client) : intel.submittedBy}
                     </>
                   ),
                 },

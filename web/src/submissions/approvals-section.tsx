@@ -2,6 +2,7 @@ import type { Submission } from '@liftout/contract/submissions';
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { clientNamesQuery } from '../clients/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { counted } from '../lib/format/formats.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
@@ -37,7 +38,8 @@ export function ApprovalsSection() {
   const setSearch = useSetSearchParams<SubmissionsParams>();
   const query = useQuery(submissionsQuery(client, page));
   const clients = useQuery(submissionCountsQuery);
-  const nameOf = (id: string) => clients.data?.find(({ client }) => client === id)?.clientName ?? id;
+  const names = useQuery(clientNamesQuery).data ?? [];
+  const nameOf = (id: string) => names.find(({ clientId }) => clientId === id)?.clientName ?? id;
   const [editing, setEditing] = useState<Submission | null>(null);
   const [rejecting, setRejecting] = useState<readonly Submission[]>([]);
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -91,6 +93,7 @@ export function ApprovalsSection() {
           <SubmissionClients
             clients={clients.data}
             chosen={client}
+            chosenName={nameOf(client)}
             onChoose={(chosen) => setSearch({ waitingClient: chosen, waiting: 1 }, { push: true })}
           />
         ) : null}

@@ -6,11 +6,13 @@ interface WaitingClientsProps {
   clients: readonly SubmissionCount[];
   /** The client whose contacts are shown; '' for all. */
   chosen: string;
+  /** Its name, also where nothing of it waits any more. */
+  chosenName: string;
   onChoose: (client: string) => void;
 }
 
 /** The clients with submissions and their number; each filters the list. */
-export function SubmissionClients({ clients, chosen, onChoose }: WaitingClientsProps) {
+export function SubmissionClients({ clients, chosen, chosenName, onChoose }: WaitingClientsProps) {
   const all = clients.reduce((sum, { waiting }) => sum + waiting, 0);
   const gone = chosen !== '' && !clients.some(({ client }) => client === chosen);
   return (
@@ -26,7 +28,7 @@ export function SubmissionClients({ clients, chosen, onChoose }: WaitingClientsP
           onPress={() => onChoose(client)}
         />
       ))}
-      {gone ? <Choice name={chosen} number={0} pressed onPress={() => onChoose('')} /> : null}
+      {gone ? <Choice name={chosenName} number={0} pressed onPress={() => onChoose('')} /> : null}
     </fieldset>
   );
 }

@@ -5,16 +5,25 @@ import { clients, intel } from '../../platform/db/schema/index.ts';
 
 export type IntelRow = typeof intel.$inferSelect;
 
+/** Intel as a client's people read it. */
+export interface SignedIntel extends IntelRow {
+  /** Who submitted it; the client's contact person for its shared login, which has the client's id as its name. */
+  submitter: string;
+}
+
 /** Intel since an instant, newest first. */
 export async function readIntel(
   { orm }: Tx,
   clientId: string,
   since: Date,
   limit: number,
-): Promise<IntelRow[]> {
+): Promise<SignedIntel[]> {
+  const submitter = drizzle<string>`CASE WHEN ${intel.submittedBy} = ${intel.clientId}
+    THEN coalesce(nullif(${clients.personName}, ''), ${clients.name}) ELSE ${intel.submittedBy} END`;
   return orm
-    .select()
+    .select({ ...getTableColumns(intel), submitter })
     .from(intel)
+    .innerJoin(clients, eq(clients.clientId, intel.clientId))
     .where(and(eq(intel.clientId, clientId), gte(intel.createdAt, since)))
     .orderBy(desc(intel.createdAt), desc(intel.id))
     .limit(limit);

@@ -3,7 +3,7 @@ import { contactsNamed } from '../../contacts/service.ts';
 import { daysBefore } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { onDay } from '../format.ts';
-import { type IntelRow, readIntel } from '../queries/intel.ts';
+import { type IntelRow, readIntel, type SignedIntel } from '../queries/intel.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** Days for which intel is shown. */
@@ -50,7 +50,7 @@ export async function contactsOfIntel(
   );
 }
 
-function intelFinding(row: IntelRow, contactId: string | undefined): Finding {
+function intelFinding(row: SignedIntel, contactId: string | undefined): Finding {
   const about = [row.contactName, row.firm].filter(Boolean).join(', ');
   const kind = kindOf.get(row.type) ?? 'Intel';
   return {
@@ -66,7 +66,7 @@ function intelFinding(row: IntelRow, contactId: string | undefined): Finding {
       items: [
         {
           label: about ? `${kind} on ${about}` : kind,
-          detail: `${row.priority} priority, submitted by ${row.submittedBy} on ${onDay(row.createdAt)}`,
+          detail: `${row.priority} priority, submitted by ${row.submitter} on ${onDay(row.createdAt)}`,
           ...(contactId && { contactId }),
         },
       ],

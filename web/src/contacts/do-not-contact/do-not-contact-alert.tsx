@@ -3,10 +3,12 @@ import { date } from '../../lib/format/times.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useBulk } from '../table/use-bulk.ts';
+import { useUserName } from '../use-user-name.ts';
 
 /** Says that a person must not be contacted, why, and who said so; offers to take the mark back. */
 export function DoNotContactAlert({ clientId, contact }: { clientId: string; contact: Contact }) {
   const { change, busy } = useBulk(clientId);
+  const nameOf = useUserName(clientId);
   const { doNotContact: mark } = contact;
   if (!mark) return null;
   return (
@@ -31,7 +33,7 @@ export function DoNotContactAlert({ clientId, contact }: { clientId: string; con
         </p>
       ) : null}
       <p>
-        Since {date(mark.since)}, by {mark.by}. Left out of insights, next steps, exports and syncs.
+        Since {date(mark.since)}, by {nameOf(mark.by)}. Left out of insights, next steps, exports and syncs.
       </p>
     </Alert>
   );

@@ -11,6 +11,7 @@ import { factText, type SingleField } from '../facts/fact-fields.ts';
 import { TierFact } from '../facts/tier-fact.tsx';
 import { useMayEdit } from '../facts/use-may-edit.ts';
 import { tierLabels } from '../labels.ts';
+import { useUserName } from '../use-user-name.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import type { SetDirty } from './use-dirty-parts.ts';
 
@@ -26,6 +27,7 @@ interface ContactFactsProps {
  */
 export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) {
   const mayEdit = useMayEdit(contact);
+  const nameOf = useUserName(clientId);
   const { email, phone, revenue, aum, advisorTier, lastContacted, crd, submittedBy } = contact;
 
   // Nothing to select by mistake where they must not be contacted.
@@ -89,7 +91,7 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
     text('linkedinUrl', contact.linkedinUrl && shortUrl(contact.linkedinUrl)),
     text('teamProfileLink', contact.teamProfileLink && shortUrl(contact.teamProfileLink)),
     text('crd', crd && <span className="tabular-nums">{crd}</span>),
-    row('Submitted by', submittedBy && plain(submittedBy)),
+    row('Submitted by', submittedBy && plain(nameOf(submittedBy))),
   ];
   return (
     <>

@@ -1,19 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../../clients/index.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { timelineQuery } from '../queries.ts';
+import { useUserName } from '../use-user-name.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import { TimelineItem } from './timeline-item.tsx';
 
 /** A contact's history, newest first: activities, moves between firms, intel, edits. */
 export function Timeline({ clientId, contactId }: { clientId: string; contactId: string }) {
   const query = useInfiniteQuery(timelineQuery(clientId, contactId));
-  const { data: profile } = useQuery(profileQuery(clientId));
-  /** A client has one login with the client's id as its name; its contact person is shown instead. */
-  const nameOf = (user: string) =>
-    user === clientId ? (profile?.contactPerson.name ?? profile?.clientName ?? user) : user;
+  const nameOf = useUserName(clientId);
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <DrawerSection title="Timeline">

@@ -25,7 +25,10 @@ export const intelNames: Rule = {
     ref: keyword('n.id'),
     day: sql`(n.created_at AT TIME ZONE ${timeZone})::date::text`,
     what: keyword('n.subject'),
-    more: keyword("n.priority || ' priority, from ' || n.submitted_by"),
+    // A client's shared login has the client's id as its name.
+    more: sql`n.priority || ' priority, from ' || CASE WHEN n.submitted_by = ${clientId}
+      THEN (SELECT coalesce(nullif(cl.person_name, ''), cl.name) FROM clients cl WHERE cl.client_id = ${clientId})
+      ELSE n.submitted_by END`,
   }),
   say: ({ day, what, more }) => ({
     line: what ?? '',
