@@ -21,8 +21,8 @@ const stageOutcomes = z.object({
   lost: z.int(),
   removed: z.int(),
   /**
-   * Of the stays that ended in the period by going on: how many, and their days: half were shorter than `median`, three of
-   * four than `threeQuarters`. Null: there were none.
+   * Of the stays that ended in the period by going on: how many, and their days: half were shorter than `median`, and three
+   * of four took no more than `threeQuarters`, in whole days. Null: there were none.
    */
   time: z.nullable(z.object({ stays: z.int(), median: z.number(), threeQuarters: z.number() })),
 });

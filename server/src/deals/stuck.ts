@@ -19,11 +19,13 @@ export async function readStuckLimits(tx: Tx, clientId: string, now: Date): Prom
   return stages.filter((stage) => stage !== 'won').map((stage) => limitOf(stage, timeOf(stage)));
 }
 
-/** In whole days: a fraction of a day could not be told on screen. */
+/** The whole days within which something lasted so many days. Limits and figures are told by the same number. */
+export const wholeDays = (days: number): number => Math.max(1, Math.ceil(days));
+
 function limitOf(stage: Stage, time: { stays: number; threeQuarters: number } | undefined): StuckLimit {
   const stays = time?.stays ?? 0;
   if (!time || stays < deciding) return { stage, days: withoutHistory, usual: null, stays };
-  const usual = Math.max(1, Math.ceil(time.threeQuarters));
+  const usual = wholeDays(time.threeQuarters);
   return { stage, days: Math.max(atLeast, 2 * usual), usual, stays };
 }
 

@@ -3,7 +3,7 @@ import { daysBefore } from '../platform/clock.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { countLossReasons, listStuck, readFunnel } from './queries/times.ts';
-import { readStuckLimits, stuckSince } from './stuck.ts';
+import { readStuckLimits, stuckSince, wholeDays } from './stuck.ts';
 
 const oneDecimal = (days: number) => Math.round(days * 10) / 10;
 
@@ -26,7 +26,7 @@ export function timesService({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
           time:
             median === null || threeQuarters === null
               ? null
-              : { stays, median: oneDecimal(median), threeQuarters: oneDecimal(threeQuarters) },
+              : { stays, median: oneDecimal(median), threeQuarters: wholeDays(threeQuarters) },
         })),
         losses,
       };

@@ -33,7 +33,9 @@ export function GoalsCard({ clientId }: { clientId: string }) {
     <Card className="flex flex-col gap-4 break-inside-avoid">
       <CardHeader
         title={goals ? titleOf(goals) : 'Goals for this month'}
-        description={goals && hasGoals ? `${daysLeft(goals, now())}. Counted in UTC.` : undefined}
+        description={
+          goals && hasGoals ? `${daysLeft(goals, now())}. Months begin at midnight UTC.` : undefined
+        }
         actions={hasGoals ? <div className="print:hidden">{button}</div> : null}
       />
       {query.isPending ? (

@@ -1,6 +1,7 @@
 import type { User } from '@liftout/contract/users';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../auth/index.ts';
+import { date, exactTime } from '../lib/format/times.ts';
 import { RealTime } from '../ui/data/real-time.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
@@ -59,7 +60,10 @@ function LastSeen({ user: { lastSeenAt, invitedUntil, openSessions } }: { user: 
   if (lastSeenAt === null)
     return invitedUntil ? (
       <>
-        Never signed in · link expires <RealTime inline at={invitedUntil} />
+        Never signed in · link works until{' '}
+        <time dateTime={invitedUntil} title={exactTime(invitedUntil)}>
+          {date(invitedUntil)}
+        </time>
       </>
     ) : (
       'Never signed in'
