@@ -112,7 +112,7 @@ test.describe('the market overview', () => {
       'style',
       /width: 12\.5%/,
     );
-    await expect(panel(page).getByText('-12.5%')).toHaveClass(/text-negative/);
+    await expect(panel(page).getByText('−12.5%')).toHaveClass(/text-negative/);
   });
 
   test('shows sample figures, marked, only while the source is missing', async ({ page, allowConsole }) => {

@@ -28,7 +28,7 @@ describe('money', () => {
     [999_950_000, '$1.0B'],
     [1_234_000_000, '$1.2B'],
     [2_100_000_000_000, '$2,100.0B'],
-    [-3_400_000, '-$3.4M'],
+    [-3_400_000, '−$3.4M'],
   ])('%d dollars in brief', (dollars, text) => expect(money(dollars)).toBe(text));
 
   it('shows deal values from cents to two or three figures', () => {
@@ -45,12 +45,14 @@ describe('money', () => {
   it('gives every dollar, and cents only where there are any', () => {
     expect(moneyExact(12_845_300)).toBe('$12,845,300');
     expect(moneyExact(12.5)).toBe('$12.50');
+    expect(moneyExact(-12.5)).toBe('−$12.50');
   });
 });
 
 describe('figures', () => {
   it('groups thousands and uses the plural', () => {
     expect(count(2392)).toBe('2,392');
+    expect(count(-26)).toBe('−26');
     expect(counted(1, 'deal')).toBe('1 deal');
     expect(counted(0, 'reply', 'replies')).toBe('0 replies');
   });
@@ -63,7 +65,7 @@ describe('figures', () => {
   it('signs changes, and zero not at all', () => {
     expect([4.23, -1.28, 0, 0.04, -0.04].map(signedPercent)).toEqual([
       '+4.2%',
-      '-1.3%',
+      '−1.3%',
       '0.0%',
       '0.0%',
       '0.0%',

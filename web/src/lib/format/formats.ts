@@ -11,12 +11,16 @@ const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, ma
 export const dash = '–';
 export const notKnown = 'Not known';
 
+const minus = '−';
+/** A hyphen is shorter than the plus it stands beside in a column. */
+const withMinus = (text: string): string => text.replace('-', minus);
+
 /**
  * Dollars, abbreviated (spec section 9): billions and millions to one decimal, thousands to none: `$1.2B`, `$12.8M`,
  * `$850K`, `$420`. An amount that rounds up to the next unit uses that unit: 999,960 is `$1.0M`.
  */
 export function money(dollars: number): string {
-  const sign = dollars < 0 ? '-' : '';
+  const sign = dollars < 0 ? minus : '';
   const size = Math.abs(dollars);
   if (size >= 999_950_000) return `${sign}$${oneDecimal.format(size / 1e9)}B`;
   if (size >= 999_500) return `${sign}$${oneDecimal.format(size / 1e6)}M`;
@@ -39,17 +43,17 @@ export function dealTotal(cents: number): string {
 
 /** Dollars in millions to one decimal, however small: `$0.4M`. */
 export function millions(dollars: number): string {
-  return `${dollars < 0 ? '-' : ''}$${oneDecimal.format(Math.abs(dollars) / 1e6)}M`;
+  return `${dollars < 0 ? minus : ''}$${oneDecimal.format(Math.abs(dollars) / 1e6)}M`;
 }
 
 /** Every dollar, for hover and exports: `$12,845,300`. */
 export function moneyExact(dollars: number): string {
-  return dollarsExact.format(dollars);
+  return withMinus(dollarsExact.format(dollars));
 }
 
 /** `2,392` */
 export function count(value: number): string {
-  return integer.format(value);
+  return withMinus(integer.format(value));
 }
 
 /** `1 deal`, `2,392 contacts`; the plural adds an s unless given. */
@@ -59,7 +63,7 @@ export function counted(value: number, one: string, many = `${one}s`): string {
 
 /** A percentage from 0 to 100 to one decimal: `29.2%`. */
 export function percent(value: number): string {
-  return `${oneDecimal.format(value)}%`;
+  return withMinus(`${oneDecimal.format(value)}%`);
 }
 
 /** A fraction from 0 to 1 as a percentage: 0.292 is `29.2%`. */
@@ -67,10 +71,10 @@ export function percentOfFraction(fraction: number): string {
   return percent(fraction * 100);
 }
 
-/** With its sign: `+4.2%`, `-1.3%`, `0.0%`. */
+/** With its sign: `+4.2%`, `−1.3%`, `0.0%`. */
 export function signedPercent(value: number): string {
   const text = percent(value);
-  if (text === '-0.0%') return '0.0%';
+  if (text === '−0.0%') return '0.0%';
   return value > 0 && text !== '0.0%' ? `+${text}` : text;
 }
 

@@ -8,7 +8,7 @@ export type NetSide = 'left' | 'joined';
 export const netOf = ({ net }: NetRecruiting, by: Measure) =>
   by === 'aum' ? (net.signHolds ? net.aum : null) : net.advisors;
 
-const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text.replace('-', '−'));
+const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text);
 /** `+4`, `−$1.2B`, `0` */
 export const netText = (value: number, by: Measure) =>
   signed(by === 'aum' ? money(value) : count(value), value);
@@ -45,6 +45,8 @@ export function netHeadline(ranked: readonly NetRecruiting[], by: Measure): stri
   const [first, last] = [ranked[0], ranked.at(-1)];
   const best = first && (netOf(first, by) ?? 0) > 0 ? first.firm.name : undefined;
   const worst = last && (netOf(last, by) ?? 0) < 0 ? last.firm.name : undefined;
+  if (ranked.length === 1 && (best || worst))
+    return best ? `${best} gains ${units[by]}` : `${worst} loses ${units[by]}`;
   if (best && worst) return `${best} gains most ${units[by]}, ${worst} loses most`;
   if (best) return `${best} gains most ${units[by]}`;
   return worst ? `${worst} loses most ${units[by]}` : 'Net recruiting';

@@ -88,4 +88,4 @@ function SidesTable({ months, onMonth }: { months: readonly FirmMonth[]; onMonth
   );
 }
 
-const netText = (net: number) => (net > 0 ? `+${count(net)}` : count(net).replace('-', '−'));
+const netText = (net: number) => (net > 0 ? `+${count(net)}` : count(net));

@@ -3,8 +3,7 @@ import { count, counted, signedPercent } from '../../lib/format/formats.ts';
 import { calendarDay, monthName } from '../../lib/format/times.ts';
 
 /** `+4`, `−3`, `0` */
-export const signedCount = (value: number) =>
-  value > 0 ? `+${count(value)}` : count(value).replace('-', '−');
+export const signedCount = (value: number) => (value > 0 ? `+${count(value)}` : count(value));
 
 /** Who gains most, where one does. */
 export function momentumHeadline({ firms }: Pick<MomentumTable, 'firms'>): string {
@@ -53,7 +52,7 @@ export function shareText(
 ): string | null {
   if (headcount === null) return null;
   if (share === null) return 'Too few to say';
-  const percent = signedPercent(share).replace('-', '−');
+  const percent = signedPercent(share);
   const { people, source } = headcount;
   if (source === 'register') return `${percent} of ${count(people)} registered`;
   return isBesideContacts ? percent : `${percent} of ${counted(people, 'contact')}`;
