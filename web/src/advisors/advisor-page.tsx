@@ -25,7 +25,7 @@ import { AdvisorMoves } from './moves-section.tsx';
 import { advisorQuery } from './queries.ts';
 import { RegisterSection } from './register-section.tsx';
 import { AdvisorTeams } from './teams-section.tsx';
-import { placeText, tenureText } from './words.ts';
+import { placeText, tenureText, upperFirst } from './words.ts';
 
 interface AdvisorPageProps {
   /** From the address: the advisor's id, or that of any of their moves. */
@@ -143,7 +143,7 @@ function Figures({ advisor: { assets, moves, career } }: { advisor: Advisor }) {
         label="AUM"
         value={assets === null ? null : money(assets)}
         {...(assets !== null && { exact: moneyExact(assets) })}
-        note="latest known amount"
+        note={assets === null ? 'not known' : 'latest known amount'}
       />
       <Stat
         label="Moves"
@@ -152,7 +152,7 @@ function Figures({ advisor: { assets, moves, career } }: { advisor: Advisor }) {
       />
       <Stat
         label="At the current firm"
-        value={current?.months == null ? null : tenureText(current.months)}
+        value={current?.months == null ? null : upperFirst(tenureText(current.months))}
         {...(current && { note: current.firm })}
       />
     </StatRow>

@@ -14,7 +14,7 @@ export function AdvisorMoves({ advisor: { moves, moveCount } }: { advisor: Advis
       description={
         moveCount > moves.length
           ? `The latest ${moves.length} of ${moveCount}, each with its source.`
-          : `${counted(moveCount, 'move')}, each with its source.`
+          : movesText(moveCount)
       }
     >
       <Card flush>
@@ -29,6 +29,9 @@ export function AdvisorMoves({ advisor: { moves, moveCount } }: { advisor: Advis
     </Section>
   );
 }
+
+const movesText = (count: number) =>
+  count === 1 ? '1 move, with its source.' : `${counted(count, 'move')}, each with its source.`;
 
 function MoveLines({ move }: { move: AdvisorMove }) {
   return (

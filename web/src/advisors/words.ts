@@ -10,6 +10,9 @@ export function tenureText(months: number): string {
   return [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')].filter(Boolean).join(' ');
 }
 
+/** As it begins a line: `Less than a month`. */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** When a time with a firm was: `Jan 10, 2018 to Jun 9, 2025`, `since Jun 9, 2025`. */
 export function spanText({ from, to, isCurrent }: AdvisorStint): string {
   if (isCurrent) return from === null ? 'Now; start not known' : `Since ${calendarDay(from)}`;

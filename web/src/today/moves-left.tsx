@@ -51,11 +51,11 @@ function List({ clientId, link }: MovesLeftProps) {
           ))}
         </ul>
       ) : null}
-      <MovesPageLink clientId={clientId} search={{ left, city, from, to }}>
-        {data
-          ? `See ${data.total === 1 ? 'the move' : `all ${counted(data.total, 'move')}`}`
-          : 'See the moves'}
-      </MovesPageLink>
+      {data && data.total <= data.rows.length ? null : (
+        <MovesPageLink clientId={clientId} search={{ left, city, from, to }}>
+          {data ? `See all ${counted(data.total, 'move')}` : 'See the moves'}
+        </MovesPageLink>
+      )}
     </>
   );
 }

@@ -48,8 +48,9 @@ it('says by what a firm gains and loses most', () => {
   expect(netHeadline(rankedBy(firms, 'aum', 2), 'aum')).toBe(
     'Rockefeller gains most AUM, Edward Jones loses most',
   );
-  expect(netHeadline([firm('UBS', 1, null)], 'advisors')).toBe('UBS gains most people');
-  expect(netHeadline([firm('UBS', -1, null)], 'advisors')).toBe('UBS loses most people');
+  expect(netHeadline([firm('UBS', 2, null), firm('LPL', 1, null)], 'advisors')).toBe('UBS gains most people');
+  expect(netHeadline([firm('UBS', 1, null)], 'advisors')).toBe('UBS gains people');
+  expect(netHeadline([firm('UBS', -1, null)], 'advisors')).toBe('UBS loses people');
   expect(netHeadline([], 'aum')).toBe('Net recruiting');
 });
 

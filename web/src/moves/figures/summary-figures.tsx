@@ -14,6 +14,7 @@ import { type MovesScope, summaryQuery } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
 import { coverageText } from './coverage.ts';
 import { LeftOut } from './left-out.tsx';
+import { repeatNote } from './repeat-note.ts';
 
 interface SummaryFiguresProps {
   of: MovesScope;
@@ -95,7 +96,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
                 </Button>
               </span>
             ) : hasData ? (
-              repeatNote(now)
+              now && repeatNote(now)
             ) : null
           }
         />
@@ -118,13 +119,6 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
       {now && now.outlierCount > 0 ? <Outliers figures={now} /> : null}
     </div>
   );
-}
-
-/** The number of moves after each advisor's first one. */
-function repeatNote(figures: MoveFigures | undefined): string | null {
-  if (!figures) return null;
-  const repeats = figures.moves - figures.advisors;
-  return repeats > 0 ? `${counted(repeats, 'repeat move')} by the same advisors` : 'One per advisor';
 }
 
 function spanText({ from, to }: MoveFigures): string | null {
