@@ -22,6 +22,7 @@ test('is the page that the mail is written from, one click from the reports and 
 
   for (const { title } of brief.insights.rows)
     await expect(part(page, 'What needs you now')).toContainText(title);
+  await expect(part(page, 'What needs you now').getByRole('link')).toHaveCount(brief.insights.rows.length);
   for (const { name, line } of brief.queue.rows)
     await expect(
       part(page, 'Whom to call first').getByRole('listitem').filter({ hasText: name }),
@@ -52,6 +53,15 @@ test('is the page that the mail is written from, one click from the reports and 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(heading(page)).toBeVisible();
   await expectNoSidewaysScroll(page);
+
+  const [first] = brief.insights.rows;
+  await part(page, 'What needs you now').getByRole('link', { name: first.title, exact: true }).click();
+  await expect(page).toHaveURL(
+    first.action.contactId ? new RegExp(`contact=${first.action.contactId}`) : /\/(contacts|moves|\?)/,
+  );
+  await page.goto(`/client/${client}/report`);
+  await page.getByRole('link', { name: 'Monday brief' }).click();
+  await expect(heading(page)).toBeVisible();
 });
 
 test('earlier weeks are in the address, without what is about now', async ({

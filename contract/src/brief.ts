@@ -60,7 +60,9 @@ const brief = z.object({
   next: z.nullable(day),
   /** What the reader was told in the week of the things whose watches say "Monday brief". */
   watched: z.nullable(z.object({ rows: z.array(notification), hasMore: z.boolean() })),
-  insights: z.nullable(first(z.pick(insight, { id: true, type: true, title: true, description: true }))),
+  insights: z.nullable(
+    first(z.pick(insight, { id: true, type: true, title: true, description: true, action: true })),
+  ),
   /** Whom to call first, with the strongest reason. */
   queue: z.nullable(
     z.object({

@@ -197,7 +197,7 @@ test('the mail says what the page says', async () => {
       const sign = net > 0 ? `+${net}` : `−${-net}`;
       return `${firm} ${sign} ${joined} ${left}`;
     }),
-    'This week 2 The week before 1 Change +1',
+    'That week 2 The week before 1 Change +1',
     '/client/alpha/brief?week=2025-08-25',
   ];
   for (const line of said) expect(text).toContain(line);

@@ -93,7 +93,7 @@ test('a person gets the week of their own client, once', async () => {
   ]) {
     const text = part.replace(/\s+/g, ' ');
     expect(text).toContain('Dana of alpha, Merrill $1.2M');
-    expect(text).toMatch(/This week 5 The week before 2 Change \+3/);
+    expect(text).toMatch(/That week 5 The week before 2 Change \+3/);
     expect(text).not.toContain('beta');
   }
   expect(await digest.sendClient('alpha', '2025-09-01')).toBe(1);
@@ -183,7 +183,7 @@ test('it has only the sections that the reader may see', async () => {
   const [row] = (await t.call(listMail, { as: 'admin' })).body.mails;
   const { text } = (await t.call(readMail, { as: 'admin', params: { id: row!.id } })).body;
   expect(text).toContain('Deals silent for 30 days');
-  expect(text).not.toContain('This week');
+  expect(text).not.toContain('That week');
 });
 
 test('the choice is for people with an email, and a preview for admins', async () => {

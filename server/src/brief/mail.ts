@@ -162,7 +162,7 @@ const callsPart = (calls: Brief['calls']): Markup | null =>
 ${table(
   [],
   [
-    ['This week', calls.week],
+    ['That week', calls.week],
     ['The week before', calls.before],
     ['Change', signed(calls.week - calls.before)],
   ],

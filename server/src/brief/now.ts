@@ -42,7 +42,7 @@ function insightsOf(found: readonly Insight[]): Brief['insights'] {
   if (found.length === 0) return null;
   const rows = found
     .slice(0, maxInsights)
-    .map(({ id, type, title, description }) => ({ id, type, title, description }));
+    .map(({ id, type, title, description, action }) => ({ id, type, title, description, action }));
   return { total: found.length, rows };
 }
 

@@ -11,7 +11,7 @@ export function Brief({ clientId, brief }: { clientId: string; brief: BriefOfWee
     return (
       <div className="rounded-card border border-line-soft">
         <EmptyState
-          title="Nothing to report this week"
+          title={brief.next === null ? 'Nothing to report this week' : 'Nothing to report for that week'}
           description="A week's moves, insights, next steps and calls appear here. Watch a firm or an advisor to see their moves."
         />
       </div>

@@ -4,6 +4,7 @@ import { phoneLink } from '../lib/format/phone-link.ts';
 import { shortDay } from '../lib/format/times.ts';
 import { DealMoney } from '../ui/data/values.tsx';
 import { TextAnchor } from '../ui/form/link-button.tsx';
+import { InsightTitle } from './insight-title.tsx';
 import { ContactName } from './links.tsx';
 import { List, Part, Row } from './part.tsx';
 
@@ -16,12 +17,14 @@ interface Of<P extends keyof Brief> {
 export const ofAll = (shown: number, total: number, which = ''): string | null =>
   shown < total ? `${shown} of ${total}${which}` : null;
 
-export const InsightsPart = ({ part: { rows, total } }: Of<'insights'>) => (
+export const InsightsPart = ({ clientId, part: { rows, total } }: Of<'insights'>) => (
   <Part title="What needs you now" note={ofAll(rows.length, total, ', most urgent first')}>
     <List>
-      {rows.map(({ id, title, description }) => (
-        <Row key={id} detail={description}>
-          <span className="font-medium">{title}</span>
+      {rows.map((insight) => (
+        <Row key={insight.id} detail={insight.description}>
+          <span className="font-medium">
+            <InsightTitle clientId={clientId} insight={insight} />
+          </span>
         </Row>
       ))}
     </List>

@@ -156,7 +156,7 @@ export const CallsPart = ({ part: { week, before } }: Of<'calls'>) => (
   <Part title="Calls">
     <List>
       <Row aside={signed(week - before) || 'no change'}>
-        {counted(week, 'call')} this week, {count(before)} the week before
+        {counted(week, 'call')} that week, {count(before)} the week before
       </Row>
     </List>
   </Part>

@@ -4,6 +4,7 @@ import { type ContactTableParams, noFilterParams, useOpenContact } from '../cont
 import { useSetSearchParams } from '../lib/dom/search-params.ts';
 import { useOpenMoves } from '../moves/index.ts';
 import type { SectionParams } from '../ui/layout/section-params.ts';
+import { tableFilters } from './table-filters.ts';
 
 const scrollTo = (id: string) =>
   requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }));
@@ -20,23 +21,10 @@ export function useInsightAction(clientId: string): (insight: Insight) => void {
         case 'deal':
           openContact(action.contactId, title);
           return;
-        case 'table': {
-          const { only, highValue, inPipeline, stage, notContactedDays } = action;
-          setSearch(
-            {
-              ...noFilterParams,
-              ...(only && { only: only.join(',') }),
-              ...(highValue && { highValue }),
-              ...(inPipeline && { inPipeline }),
-              ...(stage && { stage: stage.join(',') }),
-              ...(notContactedDays && { notContactedDays }),
-              section: 'contacts',
-            },
-            { push: true },
-          );
+        case 'table':
+          setSearch({ ...noFilterParams, ...tableFilters(action), section: 'contacts' }, { push: true });
           scrollTo('contacts');
           return;
-        }
         case 'moves': {
           const { market, from, to, firm, liftOut } = action;
           openMoves({ from, to, ...(firm && { firm }), ...(liftOut && { team: liftOut }) }, market);

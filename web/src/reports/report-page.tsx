@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Newspaper, Printer } from 'lucide-react';
 import { useUser } from '../auth/index.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { HeaderActions } from '../shell/index.ts';
@@ -46,15 +46,17 @@ export function ReportPage({ clientId }: { clientId: string }) {
   );
 }
 
+const briefButton = { icon: <Newspaper aria-hidden size={14} />, className: 'relative max-sm:min-w-11' };
+
 function BriefLink({ clientId }: { clientId: string }) {
   const isAdmin = useUser().role === 'admin';
   return isAdmin ? (
-    <LinkButton to="/$slug/brief" params={{ slug: clientId }} className="max-sm:hidden">
-      Monday brief
+    <LinkButton to="/$slug/brief" params={{ slug: clientId }} {...briefButton}>
+      <span className="max-sm:sr-only">Monday brief</span>
     </LinkButton>
   ) : (
-    <LinkButton to="/client/$clientId/brief" params={{ clientId }} className="max-sm:hidden">
-      Monday brief
+    <LinkButton to="/client/$clientId/brief" params={{ clientId }} {...briefButton}>
+      <span className="max-sm:sr-only">Monday brief</span>
     </LinkButton>
   );
 }
