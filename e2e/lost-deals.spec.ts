@@ -31,6 +31,7 @@ test('a deal is lost only with a reason, and Undo brings it back', async ({ page
   await cards(page, 'closing').first().locator('[data-deal-menu]').click();
   await page.getByRole('menuitem', { name: 'Mark as lost…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
   await dialog.getByRole('button', { name: 'Mark as lost' }).click();
   await expect(dialog.getByText('Choose a reason.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -47,8 +48,12 @@ test('a deal is lost only with a reason, and Undo brings it back', async ({ page
   await page.goBack();
   await expect(page.locator(`[data-deal="${id}"]:visible`)).toBeVisible();
 
+  // Low enough that the link to lost deals is out of sight.
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await page.evaluate(() => scrollTo(0, 0));
   await lose(page, 'meeting', 'Timing');
   await expect(page.getByRole('button', { name: 'Lost (1)' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(100);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: /^Lost/ })).toHaveCount(0);
 });

@@ -17,8 +17,11 @@ export function LossDialog({ clientId, deal, onClose }: LossDialogProps) {
       onClose={onClose}
       onLose={(loss) => {
         lose({ deal, ...loss });
-        // After the dialog, which returns the focus to the card's menu although the card is gone.
-        setTimeout(() => document.querySelector<HTMLElement>('[data-lost-link]')?.focus(), 60);
+        // After the dialog, which returns the focus to the card's menu although the card is gone. The board stays in view.
+        setTimeout(
+          () => document.querySelector<HTMLElement>('[data-lost-link]')?.focus({ preventScroll: true }),
+          60,
+        );
       }}
     />
   );

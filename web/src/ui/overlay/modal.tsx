@@ -43,12 +43,12 @@ function returnTarget(): HTMLElement | null {
   return (panel && document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`)) || active;
 }
 
-/** The initial focus: the first field, the first button of an alert dialog, or else the dialog itself. */
+/** The initial focus: the first field or required choice, the first button of an alert dialog, or else the dialog itself. */
 function firstTarget(content: HTMLElement): HTMLElement {
   const selector =
     content.getAttribute('role') === 'alertdialog'
       ? 'button:not(:disabled)'
-      : 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)';
+      : 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled), [role="radiogroup"][aria-required] [role="radio"][tabindex="0"]:not(:disabled)';
   const chosen = content.querySelector<HTMLElement>('[data-autofocus]');
   return chosen ?? content.querySelector<HTMLElement>(selector) ?? content;
 }
