@@ -38,6 +38,26 @@ it('lists commands whose label matches before search results, and others after t
   ]);
 });
 
+it('puts first what is named exactly so, then what begins so, then other matches', () => {
+  const at = (kind: Recent['kind'], id: string, label: string): Recent => ({ kind, id, label, detail: '' });
+  const contacts = {
+    heading: 'Contacts',
+    hits: [
+      at('contact', '1', 'Ann Merrill'),
+      at('contact', '2', 'Bob Oak'),
+      at('contact', '3', 'Merrill Ash'),
+    ],
+  };
+  const firms = {
+    heading: 'Firms',
+    hits: [at('firm', 'Merrill Edge', 'Merrill Edge'), at('firm', 'Merrill', 'Merrill')],
+  };
+  expect(values(' merrill', [contacts, firms])).toEqual([
+    ['Firms', 'firm Merrill', 'firm Merrill Edge'],
+    ['Contacts', 'contact 3', 'contact 1', 'contact 2'],
+  ]);
+});
+
 it('keeps what is found on the platform apart from the contacts', () => {
   const people = { heading: 'People', hits: [{ ...mary, kind: 'person' as const, place: 'ubs' }] };
   expect(values('mary', [...given.hits, people])).toEqual([

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@liftout/contract/values/fold';
 import {
   ArrowRightLeft,
   Building2,
@@ -51,6 +52,25 @@ const icons: Record<Recent['kind'], ReactNode> = {
   command: <Clock {...size} />,
 };
 
+/** 0: the text is its name; 1: its name begins with the text; 2: it matches otherwise, as a contact does by the firm. */
+function rankOf(label: string, typed: string): number {
+  const [name, text] = [foldForSearch(label), foldForSearch(typed.trim())];
+  if (name === text) return 0;
+  return name.startsWith(text) ? 1 : 2;
+}
+
+/** Hits, and groups by their best one, in the order of `rankOf`; else as they came. */
+function bestFirst(groups: Choices['hits'], typed: string): Choices['hits'] {
+  return groups
+    .map(({ heading, hits }) => {
+      const ranked = hits
+        .map((hit) => ({ hit, rank: rankOf(hit.label, typed) }))
+        .toSorted((a, b) => a.rank - b.rank);
+      return { heading, hits: ranked.map(({ hit }) => hit), best: ranked[0]?.rank ?? 2 };
+    })
+    .toSorted((a, b) => a.best - b.best);
+}
+
 /** The palette's own command. */
 export const shortcutsCommand = (run: () => void): Command => ({
   id: 'shortcuts',
@@ -63,7 +83,8 @@ export const shortcutsCommand = (run: () => void): Command => ({
 
 /**
  * The entries of the palette. Without text: recent entries, then all commands. With text: commands whose label matches,
- * which are known at once and so do not move; search results; commands that match by group or keyword.
+ * which are known at once and so do not move; search results, those named so first; commands that match by group or
+ * keyword.
  */
 export function entryGroups({ typed, hits, recents, commands, onHit, onCommand }: Choices): EntryGroup[] {
   const ofCommand = (command: Command): Entry => ({
@@ -95,7 +116,10 @@ export function entryGroups({ typed, hits, recents, commands, onHit, onCommand }
   const isEmpty = typed.trim() === '';
   const named = isEmpty ? [] : commands.filter((command) => matchesLabel(command, typed));
   const others = commands.filter((command) => matchesCommand(command, typed) && !named.includes(command));
-  const found = hits.map(({ heading, hits: list }) => ({ heading, entries: list.map(ofHit) }));
+  const found = bestFirst(hits, typed).map(({ heading, hits: list }) => ({
+    heading,
+    entries: list.map(ofHit),
+  }));
   const groups = [
     { heading: 'Recent', entries: isEmpty ? recents.flatMap(ofRecent) : [] },
     { heading: 'Commands', entries: named.map(ofCommand) },
