@@ -191,5 +191,17 @@ test('an unknown path shows the 404 page', async ({ page, allowConsole }) => {
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await page.goto('/no/such/path');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a signed-in user keeps the rail on the 404 page', async ({ page, signIn, allowConsole }) => {
+  allowConsole(/404/);
+  await signIn('silicon-valley');
+  for (const path of ['/no-such-client', '/no/such/path']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  }
   await expectAccessible(page);
 });

@@ -1,4 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { getCurrentUser } from '../auth/index.ts';
 import { isAborted, retryHint } from '../lib/api/errors.ts';
 import { type Failure, failureOf } from '../lib/api/failures.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
@@ -12,8 +14,10 @@ import { Page } from '../ui/layout/page.tsx';
 /** The 404 page. */
 export function NotFoundPage() {
   usePageTitle('Page Not Found', 'replacement');
+  // No route of such an address asks who is signed in; the rail needs to know.
+  useEffect(() => void getCurrentUser().catch(() => undefined), []);
   return (
-    <Page className="min-h-dvh items-start justify-center">
+    <Page className="min-h-[70dvh] items-start justify-center">
       <div className="mx-auto w-full max-w-md">
         <Mark size={32} />
         <p className="mt-8 text-ink-faint text-sm">404</p>

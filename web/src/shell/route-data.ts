@@ -19,10 +19,18 @@ declare module '@tanstack/react-router' {
 }
 
 const none: ShellRouteData = {};
+/** An address that no route has. */
+const nowhere: ShellRouteData = { shell: 'signed-in' };
 
 /** What the innermost route declares. */
 export function useRouteData(): ShellRouteData {
-  return useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData ?? none });
+  return useRouterState({
+    select: ({ matches }) => {
+      // The router still matches the beginning of such an address.
+      if (matches.some(({ _notFound }) => _notFound)) return nowhere;
+      return matches.at(-1)?.staticData ?? none;
+    },
+  });
 }
 
 /** Whether the page is still loading, so that its client is not known. */
