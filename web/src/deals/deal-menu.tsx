@@ -19,7 +19,7 @@ export function DealMenu({ deal, onMove, onLose, trigger }: DealMenuProps) {
       {stages
         .filter((stage) => stage !== deal.stage)
         .map((stage) => (
-          <MenuItem key={stage} onSelect={() => onMove(deal, stage)} aside={shortcutTo(deal, stage)}>
+          <MenuItem key={stage} onSelect={() => onMove(deal, stage)} shortcut={shortcutTo(deal, stage)}>
             {stageLabels[stage]}
           </MenuItem>
         ))}

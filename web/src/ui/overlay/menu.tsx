@@ -7,7 +7,7 @@ import { OpenedByKey } from './opened-by-key.ts';
 import { overlayStyle } from './overlay-style.ts';
 
 const itemStyle =
-  'flex min-h-8 cursor-default select-none items-center gap-2 rounded-mark px-2 py-1 outline-none data-[disabled]:text-ink-faint data-[highlighted]:bg-hover [&>svg]:shrink-0 [&>svg]:text-ink-faint';
+  'flex min-h-8 max-sm:min-h-11 pointer-coarse:min-h-11 cursor-default select-none items-center gap-2 rounded-mark px-2 py-1 outline-none data-[disabled]:text-ink-faint data-[highlighted]:bg-hover [&>svg]:shrink-0 [&>svg]:text-ink-faint';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -61,8 +61,10 @@ interface MenuItemProps {
   children: ReactNode;
   onSelect: () => void;
   icon?: ReactNode;
-  /** A key or a short note, at the right. */
+  /** A short note, at the right. */
   aside?: ReactNode;
+  /** Its key, at the right; not on touch screens, which have none. */
+  shortcut?: string | undefined;
   danger?: boolean;
   disabled?: boolean;
 }
@@ -73,6 +75,7 @@ export function MenuItem({
   onSelect,
   icon,
   aside,
+  shortcut,
   danger = false,
   disabled = false,
 }: MenuItemProps) {
@@ -85,6 +88,9 @@ export function MenuItem({
       {icon}
       <span className="grow">{children}</span>
       {aside ? <span className="pl-4 text-ink-faint text-xs">{aside}</span> : null}
+      {shortcut ? (
+        <span className="pl-4 text-ink-faint text-xs pointer-coarse:hidden">{shortcut}</span>
+      ) : null}
     </DropdownMenu.Item>
   );
 }
