@@ -134,7 +134,10 @@ function Names({ deal }: { deal: Deal }) {
   return (
     <>
       <TruncatedText className="font-medium">{deal.firmName}</TruncatedText>
-      <TruncatedText className="text-ink-soft text-sm">{deal.contactPerson}</TruncatedText>
+      {/* Beside the touches there is little room where columns are narrow. */}
+      <TruncatedText lines={2} className="text-ink-soft text-sm">
+        {deal.contactPerson}
+      </TruncatedText>
     </>
   );
 }
