@@ -46,8 +46,12 @@ export function EditableFact({ clientId, contact, field, title, onDirty, childre
   const isKnown = typedValue(contact, field) !== '';
   const Mark = isKnown ? Pencil : Plus;
   return (
-    <div className="group relative -mx-2.25 flex min-h-8 items-start gap-2 rounded-control px-2.25 py-1.25 leading-5.5 focus-within:bg-hover hover:bg-hover max-sm:min-h-11 max-sm:items-center">
-      <div className="wrap-anywhere min-w-0 grow">
+    // A name from right to left must not move the pencil to the left.
+    <div
+      dir="ltr"
+      className="group relative -mx-2.25 flex min-h-8 items-start gap-2 rounded-control px-2.25 py-1.25 leading-5.5 focus-within:bg-hover hover:bg-hover max-sm:min-h-11 max-sm:items-center"
+    >
+      <div dir="auto" className="wrap-anywhere min-w-0 grow text-left">
         {children || (
           <span aria-hidden className="text-ink-faint print:hidden">
             Add
