@@ -95,7 +95,7 @@ test('spellings are added, marked as former names, removed and moved here', asyn
   await adding.getByRole('button', { name: 'Add spelling' }).click();
   await expectToast(page, 'Spelling added');
   await expect(drawer).toContainText('Former names');
-  await drawer.getByRole('button', { name: 'Not a former name: TWM Group' }).click();
+  await drawer.getByRole('button', { name: 'Unmark as former name: TWM Group' }).click();
   await expectToast(page, 'Spelling updated');
   await expect(drawer).not.toContainText('Former names');
   await drawer.getByRole('button', { name: 'Remove TWM Group' }).click();

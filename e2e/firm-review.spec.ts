@@ -145,7 +145,7 @@ test('a firm is found, renamed, given a channel, and a spelling of it moved', as
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Firm updated');
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Move Yonder Wealth LLC to another firm' }).click();
+  await drawer.getByRole('button', { name: 'Move to another firm: Yonder Wealth LLC' }).click();
   const question = dialog(page, 'Choose a firm');
   await question.getByRole('searchbox', { name: 'Search firms' }).fill('stifel');
   await question

@@ -80,7 +80,7 @@ function Spelling({ firm, name, onApart, onMove }: SpellingProps) {
   const change = useSpellingChange(firm);
   const isName = spelling.toLowerCase() === firm.name.toLowerCase();
   return (
-    <li className="flex flex-wrap items-start justify-between gap-2 border-b py-2 last:border-0">
+    <li className="border-b py-2 last:border-0">
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{spelling}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm tabular-nums">
@@ -95,16 +95,16 @@ function Spelling({ firm, name, onApart, onMove }: SpellingProps) {
         </p>
         <p className="text-ink-soft text-sm">{name.reason.text}</p>
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="mt-1 -ml-2.5 flex flex-wrap gap-1">
         {isName ? null : (
           <Button
             size="sm"
             variant="ghost"
-            aria-label={former ? `Not a former name: ${spelling}` : `Mark ${spelling} as a former name`}
+            aria-label={`${former ? 'Unmark' : 'Mark'} as former name: ${spelling}`}
             disabled={change.isPending}
             onClick={() => change.mutate({ kind: 'mark', key, former: !former })}
           >
-            {former ? 'Not former' : 'Former name'}
+            {former ? 'Unmark as former name' : 'Mark as former name'}
           </Button>
         )}
         {firm.names.length > 1 ? (
@@ -112,8 +112,8 @@ function Spelling({ firm, name, onApart, onMove }: SpellingProps) {
             Keep apart
           </Button>
         ) : null}
-        <Button size="sm" variant="ghost" aria-label={`Move ${spelling} to another firm`} onClick={onMove}>
-          Move
+        <Button size="sm" variant="ghost" aria-label={`Move to another firm: ${spelling}`} onClick={onMove}>
+          Move to another firm
         </Button>
         {moves === 0 && !isName ? (
           <Button
