@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { careerBars } from './career-axis.ts';
+import { careerBars, careerYears } from './career-axis.ts';
 
 const stint = (from: string | null, to: string | null, isCurrent = false) => ({
   firm: 'UBS',
@@ -19,6 +19,18 @@ test('bars share one line that ends today', () => {
     { start: expect.closeTo(50, 1), width: expect.closeTo(50, 1), startsBefore: false, endsAfter: false },
     { start: 0, width: expect.closeTo(50, 1), startsBefore: false, endsAfter: false },
   ]);
+});
+
+test('the line has the first known year and this one at its ends', () => {
+  expect(careerYears([stint('2020-01-01', null, true), stint(null, '2020-01-01')], '2030-01-01')).toEqual({
+    first: '2020',
+    last: '2030',
+  });
+  expect(careerYears([stint(null, null)], '2030-01-01')).toBeNull();
+  expect(careerYears([stint('2030-02-03', null, true)], '2030-05-01')).toEqual({
+    first: 'Feb 2030',
+    last: 'May 2030',
+  });
 });
 
 test('an unknown start gets room before the first known day, an unknown end after the last one', () => {

@@ -9,10 +9,26 @@ export interface CareerBar {
   endsAfter: boolean;
 }
 
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 /** A bar is never too short to see. */
 const minWidth = 2;
 /** How long a time is drawn whose start or end no move tells, in percent of the line. */
 const unknownWidth = 8;
+
+/** The years at both ends of the line, with their months within one year; null where no day is known. @param today `YYYY-MM-DD` */
+export function careerYears(
+  career: readonly Pick<AdvisorStint, 'from' | 'to'>[],
+  today: string,
+): { first: string; last: string } | null {
+  const days = career.flatMap(({ from, to }) => [from, to]).filter((day) => day !== null);
+  const [first] = days.toSorted();
+  if (first === undefined) return null;
+  const last = [...days, today].toSorted().at(-1) ?? today;
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  const text = (day: string) => (isOneYear ? shortMonth.format(new Date(day)) : day.slice(0, 4));
+  return { first: text(first), last: text(last) };
+}
 
 /** The bars of a career, one for each stint. @param today `YYYY-MM-DD` */
 export function careerBars(career: readonly AdvisorStint[], today: string): CareerBar[] {

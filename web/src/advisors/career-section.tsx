@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { type CareerBar, careerBars } from './career-axis.ts';
+import { type CareerBar, careerBars, careerYears } from './career-axis.ts';
 import { placeText, spanText, tenureText } from './words.ts';
 
 interface CareerSectionProps {
@@ -17,6 +17,8 @@ interface CareerSectionProps {
 /** The firms that an advisor was with, each with its bar on one line of time. */
 export function CareerSection({ career, firm }: CareerSectionProps) {
   const bars = careerBars(career, today());
+  const years = careerYears(career, today());
+  const hasUnknownStart = career.some(({ from }) => from === null);
   return (
     <Section title="Career" description="Based on their moves, latest first.">
       <Card>
@@ -45,6 +47,14 @@ export function CareerSection({ career, firm }: CareerSectionProps) {
                 {bars[at] ? <Bar bar={bars[at]} isCurrent={stint.isCurrent} /> : null}
               </li>
             ))}
+            {years ? (
+              <li aria-hidden className="grid md:grid-cols-[minmax(14rem,2fr)_3fr] md:gap-x-6">
+                <p className="flex justify-between border-line-soft border-t pt-1 text-ink-soft text-xs tabular-nums md:col-start-2">
+                  <span>{hasUnknownStart ? `before ${years.first}` : years.first}</span>
+                  <span>{years.last}</span>
+                </p>
+              </li>
+            ) : null}
           </ol>
         )}
       </Card>
