@@ -24,10 +24,16 @@ describe('the time line', () => {
       from: '2025-01-01',
       to: '2025-06-30',
     });
-    expect(timeLineOf(teams, { from: '', to: '' })).toEqual({ from: '2025-03-01', to: '2025-05-01' });
+    expect(timeLineOf(teams, { from: '', to: '' })).toEqual({ from: '2025-03-01', to: '2025-05-31' });
   });
   it('begins with a team that began before the chosen days', () => {
     expect(timeLineOf(teams, { from: '2025-03-10', to: '2025-06-30' }).from).toBe('2025-03-01');
+  });
+  it('has the whole months of its teams, so that each dot stands after a month', () => {
+    const within = [team('a', '2025-03-20', 2), team('b', '2025-05-09', 2)];
+    const line = timeLineOf(within, { from: '', to: '' });
+    expect(line).toEqual({ from: '2025-03-01', to: '2025-05-31' });
+    expect(ticksOf(line, 12)[0]).toBe('2025-03-01');
   });
   it('places days by their distance', () => {
     // Ten days; each is a tenth.

@@ -3,7 +3,12 @@ import type { LiftOut } from '@liftout/contract/moves';
 const day = 86_400_000;
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-/** The days of a time line: those chosen, else those of the teams. */
+const endOfMonth = (date: string): string => {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+};
+
+/** The days of a time line: those chosen, else the months of the teams from their first day to their last. */
 export function timeLineOf(
   teams: readonly Pick<LiftOut, 'from' | 'to'>[],
   chosen: { from: string; to: string },
@@ -11,7 +16,10 @@ export function timeLineOf(
   const days = teams.flatMap(({ from, to }) => [from, to]).toSorted();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   // A team is listed with any of its days, so the first and last may lie outside.
-  return { from: chosen.from && chosen.from < first ? chosen.from : first, to: chosen.to || last };
+  return {
+    from: chosen.from && chosen.from < first ? chosen.from : `${first.slice(0, 7)}-01`,
+    to: chosen.to || endOfMonth(last),
+  };
 }
 
 /** The fraction of the time line at the start of a day; 0 to 1. */

@@ -39,6 +39,17 @@ test('a name stands at the right of its bubble, at the left where that is taken 
   ).toMatchObject({ Orange: 'above' });
 });
 
+test('a large bubble without a free side has its name on itself', () => {
+  const city = bubble('New York', 200, 200, 32);
+  const around = [
+    bubble('Queens', 245, 195, 11),
+    bubble('Newark', 155, 205, 11),
+    bubble('Brooklyn', 200, 242, 9),
+    bubble('Bronx', 200, 158, 9),
+  ];
+  expect(namesOf([city, ...around], 1, 400).get(city)).toEqual({ side: 'on', shift: 0 });
+});
+
 test('a name that finds no free side is left out, but for the three largest bubbles', () => {
   const around = (x: number, y: number) => [
     bubble('A', x + 25, y, 12),

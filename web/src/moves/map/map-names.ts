@@ -2,20 +2,25 @@ import type { Bubble } from './city-figures.ts';
 
 /** Cities with a name beside their bubble. */
 const named = 6;
-/** The largest cities have theirs wherever the map has room, if need be over a smaller bubble. */
+/** The largest cities have theirs wherever the map has room, if need be over their own bubble or a smaller one. */
 const alwaysNamed = 3;
+/** From this radius on a bubble has room for its own name, in pixels. */
+const roomy = 20;
 /** What a name takes, in pixels: half its height, the width of a letter, the figure behind it, the gap to the bubble. */
 const halfHeight = 9;
 const letter = 6.5;
 const figure = 28;
 const gap = 4;
+/** What the ring of a city with contacts adds to its bubble, in pixels. */
+const ring = 3;
 
 const sides = ['right', 'left', 'above', 'below'] as const;
-export type Side = (typeof sides)[number];
+/** `on`: over the middle of the bubble itself. */
+export type Side = (typeof sides)[number] | 'on';
 
 export interface NamePosition {
   side: Side;
-  /** Pixels to the right of the middle of the bubble: names above and below are moved into the map. */
+  /** Pixels to the right of the middle of the bubble: names above, below and on it are moved into the map. */
   shift: number;
 }
 
@@ -28,7 +33,7 @@ interface Box {
 
 /**
  * Which bubbles have their name beside them, and at which side: the largest whose names cover neither each other nor
- * another bubble. The three largest have one wherever the map has room.
+ * another bubble. The three largest have one wherever the map has room, on their own bubble where it is large enough.
  * @param bubbles largest first
  * @param scale pixels a unit of the map
  * @param width of the map in pixels
@@ -50,7 +55,9 @@ export function namesOf(bubbles: readonly Bubble[], scale: number, width: number
     );
     const free = besideNames.find((side) => covered(side) === 0);
     const over = besideNames.toSorted((one, other) => covered(one) - covered(other))[0] ?? within[0];
-    const side = free ?? (rank < alwaysNamed ? over : undefined);
+    // A name over a neighbour, or beside it, would read as the neighbour's.
+    const own: Side | undefined = bubble.radius >= roomy ? 'on' : over;
+    const side = free ?? (rank < alwaysNamed ? own : undefined);
     if (side === undefined) continue;
     const box = boxOf(bubble, side, scale, width);
     boxes.push(box);
@@ -66,7 +73,7 @@ function boxOf(bubble: Bubble, side: Side, scale: number, width: number): Box & 
     const left = side === 'right' ? x + away : x - away - wide;
     return { left, right: left + wide, top: y - halfHeight, bottom: y + halfHeight, shift: 0 };
   }
-  const middle = side === 'above' ? y - away - halfHeight : y + away + halfHeight;
+  const middle = { on: y, above: y - away - halfHeight, below: y + away + halfHeight }[side];
   const centred = x - wide / 2;
   const left = Math.max(0, Math.min(centred, width - wide));
   return {
@@ -85,5 +92,5 @@ function covers(bubble: Bubble, box: Box, scale: number): boolean {
   const [x, y] = [bubble.x * scale, bubble.y * scale];
   const dx = x - Math.min(Math.max(x, box.left), box.right);
   const dy = y - Math.min(Math.max(y, box.top), box.bottom);
-  return Math.hypot(dx, dy) < bubble.radius;
+  return Math.hypot(dx, dy) < bubble.radius + ring;
 }

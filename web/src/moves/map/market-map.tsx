@@ -101,9 +101,10 @@ const nameClasses = {
   left: '-translate-y-1/2',
   above: '-translate-x-1/2',
   below: '-translate-x-1/2',
+  on: '-translate-x-1/2 -translate-y-1/2',
 } as const;
 /** The inset that keeps a name off its bubble. */
-const nameInsets = { right: 'left', left: 'right', above: 'bottom', below: 'top' } as const;
+const nameInsets = { right: 'left', left: 'right', above: 'bottom', below: 'top', on: 'top' } as const;
 
 interface BubbleMarkProps {
   bubble: Bubble;
@@ -172,11 +173,12 @@ function BubbleMark(props: BubbleMarkProps) {
         <span
           aria-hidden
           className={cx(
-            'pointer-events-none absolute z-10 whitespace-nowrap text-xs leading-[18px] [text-shadow:0_0_3px_var(--surface-raised),0_0_3px_var(--surface-raised)]',
+            'pointer-events-none absolute z-10 whitespace-nowrap text-xs leading-[18px] [-webkit-text-stroke:3px_var(--surface-raised)] [paint-order:stroke_fill] forced-colors:[-webkit-text-stroke:0]',
             nameClasses[name.side],
           )}
           style={{
-            [nameInsets[name.side]]: bubble.radius + (contacts > 0 ? ringGap + 4 : 4),
+            [nameInsets[name.side]]:
+              name.side === 'on' ? 0 : bubble.radius + (contacts > 0 ? ringGap + 4 : 4),
             marginLeft: name.shift,
           }}
         >
