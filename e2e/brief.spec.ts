@@ -57,7 +57,9 @@ test('is the page that the mail is written from, one click from the reports and 
   const [first] = brief.insights.rows;
   await part(page, 'What needs you now').getByRole('link', { name: first.title, exact: true }).click();
   await expect(page).toHaveURL(
-    first.action.contactId ? new RegExp(`contact=${first.action.contactId}`) : /\/(contacts|moves|\?)/,
+    first.action.contactId
+      ? new RegExp(`contact=${first.action.contactId}`)
+      : /\/contacts|\/moves|section=(insights|engagement)/,
   );
   await page.goto(`/client/${client}/report`);
   await page.getByRole('link', { name: 'Monday brief' }).click();
@@ -159,7 +161,7 @@ test('it says when there is nothing to tell, or when it could not be loaded, and
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('ask your admin for a login of your own. This one is shared.')).toBeVisible();
   await page.goto(`${path}?week=2023-10-02`);
-  await expect(page.getByText('Nothing to report this week')).toBeVisible();
+  await expect(page.getByText('Nothing to report for that week')).toBeVisible();
   await expectAccessible(page);
 });
 
