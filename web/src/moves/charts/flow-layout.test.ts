@@ -1,6 +1,6 @@
 import type { MoveLane } from '@liftout/contract/moves';
-import { describe, expect, it } from 'vitest';
-import { flowsOf, flowWidth, layoutOf } from './flow-layout.ts';
+import { describe, expect, it, test } from 'vitest';
+import { flowsOf, flowWidth, layoutOf, sideWords } from './flow-layout.ts';
 
 const firm = (name: string) => ({ id: `id of ${name}`, name, channel: null });
 /** `total` in dollars, null for an unknown amount. */
@@ -92,4 +92,12 @@ describe('their layout', () => {
   it('is empty without flows', () => {
     expect(layoutOf([], 100, 10)).toEqual({ firms: [], bands: [] });
   });
+});
+
+test('a figure of one advisor is heard as one', () => {
+  expect([1, 2].map((value) => sideWords(value, 'advisors', 'left'))).toEqual([
+    ' advisor left',
+    ' advisors left',
+  ]);
+  expect(sideWords(1, 'aum', 'joined')).toBe(' joined');
 });

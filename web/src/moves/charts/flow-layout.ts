@@ -14,6 +14,12 @@ export interface Flow {
   lanes: number;
 }
 
+/** What screen readers hear after a firm's figure: ` advisors left`, ` joined` of an amount. */
+export function sideWords(value: number, by: Measure, side: 'left' | 'joined'): string {
+  if (by === 'aum') return ` ${side}`;
+  return ` ${value === 1 ? 'advisor' : 'advisors'} ${side}`;
+}
+
 const sizeOf = (lane: MoveLane, by: Measure) => (by === 'aum' ? (lane.aum.total ?? 0) : lane.advisors);
 
 const add = (sums: Map<string, number>, key: string, value: number) =>

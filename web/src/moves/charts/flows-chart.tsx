@@ -6,7 +6,15 @@ import { rove } from '../../ui/data/rove.ts';
 import { listenForTooltips } from '../../ui/data/text-tooltip.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { BookRing, contactsAt } from './book-ring.tsx';
-import { type Flow, type FlowBand, type FlowFirm, flowWidth, layoutOf, type Measure } from './flow-layout.ts';
+import {
+  type Flow,
+  type FlowBand,
+  type FlowFirm,
+  flowWidth,
+  layoutOf,
+  type Measure,
+  sideWords,
+} from './flow-layout.ts';
 
 /** The drawing's height in pixels, with its headings. */
 export const flowsHeight = 432;
@@ -209,9 +217,7 @@ function Firms({ title, firms, by, chosen, book, onFlow }: FirmsProps) {
                   <TruncatedText>{name}</TruncatedText>
                   <span className="font-medium tabular-nums">
                     {figure(value, by)}
-                    <span className="sr-only">
-                      {by === 'aum' ? '' : ' advisors'} {isLeft ? 'left' : 'joined'}
-                    </span>
+                    <span className="sr-only">{sideWords(value, by, isLeft ? 'left' : 'joined')}</span>
                   </span>
                 </button>
               )}
