@@ -205,6 +205,7 @@ test.describe('a long line', () => {
     await page.goto('/admin?tab=data&waitingClient=new-edge');
     const empty = section(page).getByText('Nothing to approve for this client');
     await expect(empty).toBeVisible();
+    await expect(section(page).getByRole('button', { name: 'New Edge Wealth 0', exact: true })).toBeVisible();
     await section(page).getByRole('button', { name: 'Show all clients' }).click();
     await expect(cards(page)).toHaveCount(25);
   });

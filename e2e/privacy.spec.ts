@@ -22,6 +22,7 @@ for (const width of [1440, 390])
     await drawer.getByRole('button', { name: `More for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Do not contact…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Do not contact', exact: true });
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
     await dialog.getByRole('button', { name: 'Mark as do not contact' }).click();
     await expect(dialog.getByText('Choose a reason.')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Other' }).click();
@@ -34,6 +35,7 @@ for (const width of [1440, 390])
     await expect(page.getByText('1 contact marked as do not contact', { exact: true })).toBeVisible();
     await expect(drawer.getByText('Do not contact: Legal hold')).toBeVisible();
     await expect(drawer.getByText('Case 12').first()).toBeVisible();
+    await expect(drawer.getByText(/^Since .*, by Jonathan Ferris\./)).toBeVisible();
     await expect(drawer.locator('a[href^="mailto:"], a[href^="tel:"]')).toHaveCount(0);
     await expect(drawer.getByRole('button', { name: 'Save vCard' })).toHaveCount(0);
     // The menu's button, which has the focus again, shows its tooltip.
