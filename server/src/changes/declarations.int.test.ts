@@ -59,6 +59,7 @@ const topicOfTable: Record<string, Topic | null> = {
   mail_outbox: 'mail',
   move_day_counts: 'moves',
   move_facts: 'moves',
+  move_firm_months: 'moves',
   move_sign_tests: null,
   move_sources: 'moves',
   month_sums: null,

@@ -107,6 +107,7 @@ export const emptied = [
   schema.firmCounts,
   schema.moveDayCounts,
   schema.moveFacts,
+  schema.moveFirmMonths,
   schema.keptFigures,
   schema.moveSignTests,
   schema.movesToClassify,

@@ -115,7 +115,7 @@ export async function monthsOfFirms(tx: Tx, selected: Selected, firmIds: readonl
   const names = monthsOf('1970-01-01', `${last}-01`, shownMonths);
   const span = { from: `${names[0]}-01`, to: lastDayOf(last) } satisfies Span;
   const coverage = await monthCoverage(tx, selected.market, span);
-  const found = await findFirmMonths(tx, { ...selected, ...span, firms: [...firmIds] }, firmIds);
+  const found = await findFirmMonths(tx, { ...selected, ...span }, firmIds);
   const nets = new Map(found.map(({ firm, month, net }) => [`${firm} ${month}`, net]));
   const months = names.map((month) => ({ month, coverage: coverage(month) }));
   const netOf = (firmId: string, { month, coverage: covered }: MomentumTable['months'][number]) =>

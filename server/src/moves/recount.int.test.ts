@@ -171,7 +171,27 @@ const differing = async () => {
       UNION ALL SELECT firm_left_id, 0, 1 FROM (SELECT ${left}, repeats FROM moves) m WHERE repeats IS NULL
     ) s WHERE firm_id IS NOT NULL GROUP BY 1`;
   const both = (a: string, b: string) => sql(`(${a} EXCEPT ${b}) UNION ALL (${b} EXCEPT ${a})`);
-  return [...(await both(counted, kept)), ...(await both(sides, firms))];
+  // A move that may be its advisor's second at a firm may only send too many people the slow way, never too few.
+  const again = `SELECT id FROM move_facts f WHERE NOT firm_again AND EXISTS (SELECT FROM move_facts o WHERE o.id <> f.id
+      AND o.advisor_id = f.advisor_id AND (o.firm_joined_id = f.firm_joined_id OR o.firm_left_id = f.firm_left_id))
+    OR NOT market_firm_again AND EXISTS (SELECT FROM move_facts o WHERE o.id <> f.id AND o.advisor_id = f.advisor_id
+      AND o.market_path = f.market_path AND (o.firm_joined_id = f.firm_joined_id OR o.firm_left_id = f.firm_left_id))`;
+  const months = `SELECT market_path, month, firm_id, is_conversion, joined, joined_cents, joined_known, "left", left_cents, left_known
+    FROM move_firm_months`;
+  const side = (firm: string, isJoined: boolean) =>
+    `SELECT market_path, moved_on, ${firm} AS firm, is_conversion, aum_cents, ${isJoined} AS is_joined FROM move_facts WHERE ${firm} IS NOT NULL`;
+  const sums = (isJoined: boolean) =>
+    ['count(*)', 'sum(aum_cents)', 'count(aum_cents)']
+      .map((sum) => `coalesce(${sum} FILTER (WHERE is_joined = ${isJoined}), 0)`)
+      .join();
+  const byMonth = `SELECT coalesce(market_path, ''), date_trunc('month', moved_on::timestamp)::date, firm, is_conversion, ${sums(true)}, ${sums(false)}
+    FROM (${side('firm_joined_id', true)} UNION ALL ${side('firm_left_id', false)}) s GROUP BY 1, 2, 3, 4`;
+  return [
+    ...(await both(counted, kept)),
+    ...(await both(sides, firms)),
+    ...(await both(byMonth, months)),
+    ...(await sql(again)),
+  ];
 };
 const keptBoth = async () =>
   (await sql(`SELECT FROM moves WHERE circumstance = 'kept-both' AND firm_left_id IS NOT NULL`)).length;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Tx } from '../../platform/db/database.ts';
+import { takeRoom } from '../queries/room.ts';
 import type { Selected } from '../selection.ts';
 
 /**
@@ -24,10 +25,14 @@ export function defineFigure<P, A>(
     compute,
   }: { params: z.ZodMiniType<P>; answer: z.ZodMiniType<A> } & Pick<Figure<P, A>, 'compute'>,
 ): Figure<P, A> {
+  const computeRoomily: Figure<P, A>['compute'] = async (tx, selected, asked, today) => {
+    await takeRoom(tx);
+    return compute(tx, selected, asked, today);
+  };
   return {
     name,
     answer,
-    compute,
-    computeAgain: (tx, selected, kept, today) => compute(tx, selected, params.parse(kept), today),
+    compute: computeRoomily,
+    computeAgain: (tx, selected, kept, today) => computeRoomily(tx, selected, params.parse(kept), today),
   };
 }

@@ -50,15 +50,13 @@ export async function findTotals(tx: Tx, selected: Selected) {
   return totalsRow.one(
     tx,
     sql`WITH ${chosen(selected, from)}, ${knownAmounts}, ${outlierCtes(keyword('amount'))}, whole AS (
-       SELECT ${sumsOfParts} FROM (
-         SELECT count(*) AS moves, count(*) AS advisors, sum(aum_cents) AS aum_cents, count(aum_cents) AS known
-         FROM chosen WHERE NOT again
-         UNION ALL SELECT moves, 1, aum_cents, (aum_cents IS NOT NULL)::int FROM person
-       ) part
-     )
-     SELECT whole.moves, whole.advisors::bigint AS advisors, whole.aum, whole.known::bigint AS known, (SELECT quartile[2] FROM spread) AS "medianCents",
+       SELECT count(*)::float8 AS moves,
+         count(*) FILTER (WHERE NOT again) + (SELECT count(*) FROM (SELECT FROM repeated GROUP BY advisor_id) r) AS advisors
+       FROM chosen
+     ), sums AS (SELECT ${sumOf(aumCents)} AS aum, count(*) AS known FROM amount)
+     SELECT whole.moves, whole.advisors, sums.aum, sums.known, (SELECT quartile[2] FROM spread) AS "medianCents",
        (SELECT count(*) FROM outlier) AS "outlierCount", ${outlierList(from, maxOutliers)} AS outliers
-     FROM whole`,
+     FROM whole, sums`,
   );
 }
 
@@ -108,7 +106,7 @@ const netOrders: Record<NetSort, Sql> = {
 export const sideSums = (side: 'joined' | 'left', where: Sql) =>
   sql`coalesce(sum(advisors) FILTER (WHERE ${where}), 0)::float8 AS ${keyword(`${side}_people`)},
    coalesce(sum(moves) FILTER (WHERE ${where}), 0)::float8 AS ${keyword(`${side}_moves`)},
-   ${sumOf(aumCents, where)} AS ${keyword(`${side}_aum`)},
+   CASE WHEN sum(known) FILTER (WHERE ${where}) > 0 THEN ${sumOf(aumCents, where)} END AS ${keyword(`${side}_aum`)},
    coalesce(sum(known) FILTER (WHERE ${where}), 0)::float8 AS ${keyword(`${side}_known`)}`;
 export const sideJson = (side: 'joined' | 'left') =>
   sql`json_build_object('advisors', ${keyword(`${side}_people`)}, 'moves', ${keyword(`${side}_moves`)},

@@ -15,7 +15,17 @@ import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
 import { plusDays } from '../spans.ts';
 import { inBook } from './book.ts';
-import { chains, chainsIn, conditions, inChain, mayBeInTeam } from './conditions.ts';
+import {
+  chainColumns,
+  chains,
+  chainsIn,
+  conditions,
+  factMayBeInTeam,
+  inChain,
+  laneOf,
+  lastDay,
+  mayBeInTeam,
+} from './conditions.ts';
 import { firmJson, type NamedFirm, type Paged } from './figures.ts';
 import {
   aumCents,
@@ -171,16 +181,22 @@ export function findTeams(
   const perTeam = [lane, keyword('began, ended, total')];
   const begun = to === null ? nothing : sql` AND first <= ${to}::date`;
   const withBook = book
-    ? sql` AND EXISTS (SELECT FROM ${moves} m WHERE ${inChain('t')} AND ${within} AND ${inBook(book)})`
+    ? sql` AND EXISTS (SELECT FROM (
+        SELECT l.*, c.first, c.last FROM (SELECT t.opening, t.first, t.last) c CROSS JOIN LATERAL (${laneOf('c', from)}) l
+      ) t JOIN ${moves} m ON ${inChain('t')} WHERE ${within} AND ${inBook(book)})`
     : nothing;
   return teamRow.all(
     tx,
     sql`WITH team AS (
        SELECT *, count(*) OVER () AS total, rank() OVER by_day AS position, count(*) OVER by_day AS last_position
-       FROM (${chainsOf(selected, from, within)}) t WHERE several${begun}${withBook}
+       FROM (${chainsOf(selected, from, within, book ? null : sql`${offset} + ${limit}`)}) t WHERE several${begun}${withBook}
        WINDOW by_day AS (ORDER BY first DESC)
      ), candidate AS MATERIALIZED (
-       SELECT * FROM team WHERE position <= ${offset} + ${limit} AND last_position > ${offset}
+       SELECT ${lane}, first, CASE WHEN ends_after THEN ${lastDay(from, within)} ELSE last END AS last, total, position
+       FROM (
+         SELECT * FROM team t CROSS JOIN LATERAL (${laneOf('t', from)}) l
+         WHERE position <= ${offset} + ${limit} AND last_position > ${offset}
+       ) w
      ), team_rows AS (
        SELECT ${ofTeam}, t.first AS began, t.last AS ended, t.total, m.id, m.advisor_id, m.moved_on, m.aum_cents
        FROM candidate t JOIN ${moves} m ON ${inChain('t')} AND ${within}
@@ -209,17 +225,13 @@ export function findTeams(
   );
 }
 
-/** With a first day, the chains around the span, followed to their ends; otherwise all chains. */
-function chainsOf(selected: Selected, readableMoves: Readable, within: Sql): Sql {
+/** With a first day, the chains around the span; otherwise all chains. `shown` as in `chainsIn`. */
+function chainsOf(selected: Selected, readableMoves: Readable, within: Sql, shown: Sql | null): Sql {
   const { from, to } = selected;
-  const { moves, facts } = readableMoves;
-  const rows = (where: Sql) =>
-    sql`SELECT m.id, m.advisor_id, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${facts} m WHERE ${where}`;
-  if (from === null) return chains(rows(within));
-  const around = {
-    from: plusDays(from, -maxGapDays),
-    to: to === null ? null : plusDays(to, maxGapDays),
-  };
-  const near = sql`${mayBeInTeam} AND ${conditions({ ...selected, ...around }, readableMoves)}`;
-  return chainsIn(moves, rows(near), within, { from, to });
+  const rows = (around: Pick<Selected, 'from' | 'to'>) =>
+    sql`SELECT ${chainColumns} FROM ${readableMoves.facts} m WHERE ${factMayBeInTeam}
+      AND ${conditions({ ...selected, ...around, conversions: true }, readableMoves)}`;
+  if (from === null) return chains(rows({ from: null, to: null }));
+  const near = { from: plusDays(from, -maxGapDays), to: to === null ? null : plusDays(to, maxGapDays) };
+  return chainsIn(readableMoves, rows(near), within, { from, to }, shown);
 }

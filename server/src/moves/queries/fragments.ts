@@ -112,20 +112,28 @@ export interface Outlier {
 /** With fewer known amounts, quartiles say nothing. */
 export const minAmounts = 8;
 
-/** The CTEs after `chosen` of those who may have several moves, `person`, and of the known amounts, one for each person. */
-export const knownAmounts = sql`person AS MATERIALIZED (${people(repeated, [])}), amount AS MATERIALIZED (
+/**
+ * The CTE after `chosen` of the known amounts, one for each person: the latest. Those of people with several moves are found
+ * by one sort of the amounts alone.
+ */
+export const knownAmounts = sql`amount AS MATERIALIZED (
     SELECT aum_cents, id AS aum_move FROM chosen WHERE NOT again AND aum_cents IS NOT NULL
-    UNION ALL SELECT aum_cents, aum_move FROM person WHERE aum_cents IS NOT NULL
+    UNION ALL SELECT aum_cents, id FROM (
+      SELECT DISTINCT ON (advisor_id) aum_cents, id FROM repeated WHERE aum_cents IS NOT NULL
+      ORDER BY advisor_id, moved_on DESC, id DESC
+    ) latest
+  )`;
+
+/** The CTE `spread`: how many amounts are `known`, and their three quartiles in cents as `quartile`. */
+export const spreadOf = (amounts: Sql) => sql`spread AS (
+    SELECT count(aum_cents) AS known, percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY aum_cents) AS quartile FROM ${amounts}
   )`;
 
 /**
- * The CTEs `spread` (`known`, and the three quartiles in cents as `quartile`) and `outlier`: the rows above the upper
- * quartile plus three interquartile ranges.
+ * The CTEs `spread` and `outlier`: the rows above the upper quartile plus three interquartile ranges.
  * @param amounts a row per person with `aum_cents` and its move `aum_move`
  */
-export const outlierCtes = (amounts: Sql) => sql`spread AS (
-    SELECT count(aum_cents) AS known, percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY aum_cents) AS quartile FROM ${amounts}
-  ), outlier AS (
+export const outlierCtes = (amounts: Sql) => sql`${spreadOf(amounts)}, outlier AS (
     SELECT aum_cents, aum_move FROM ${amounts}, spread
     WHERE known >= ${inlined(minAmounts)} AND aum_cents > quartile[3] + 3 * (quartile[3] - quartile[1])
   )`;

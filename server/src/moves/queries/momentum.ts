@@ -4,21 +4,10 @@ import { type Readable, readable } from '../../platform/db/sql/readable-moves.ts
 import { int4, int8, json, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import type { Quartiles } from '../net-aum.ts';
-import type { Selected } from '../selection.ts';
 import type { Span } from '../spans.ts';
+import { amountsOf, type ByFirm, netByFirm, netByFirmAndMonth, sidesByFirm } from './by-firm.ts';
 import { firmJson, type NamedFirm, type Paged, sideJson, sideSums } from './figures.ts';
-import {
-  chosen,
-  inParts,
-  joinedFirm,
-  knownAmounts,
-  leftFirm,
-  mayMoveAgainInMonth,
-  minAmounts,
-  outlierCtes,
-  partsBySide,
-  type Sums,
-} from './fragments.ts';
+import { minAmounts, type Sums, spreadOf } from './fragments.ts';
 
 /** People known to be at a firm. */
 export interface KnownPeople {
@@ -49,20 +38,11 @@ const orders: Record<MomentumSort, { by: Sql; direction: 'asc' | 'desc' }> = {
   contacts: { by: keyword('contacts'), direction: 'desc' },
 };
 
-/**
- * Ranks of the firms in a selection, by distinct people: columns `firm` and `rank_before`. No rows without one. It stands
- * apart from the names of the statement around it.
- */
-function ranksIn(before: Selected | null, from: Readable): Sql {
+/** Ranks of the firms in a selection, by distinct people: columns `firm` and `rank_before`. No rows without one. */
+function ranksIn(before: ByFirm | null, from: Readable): Sql {
   if (before === null) return sql`SELECT NULL::uuid AS firm, NULL::int AS rank_before WHERE false`;
-  const people = (firm: Sql, sign: Sql) => sql`
-      SELECT ${firm} AS firm, ${sign} * count(*) AS people FROM chosen WHERE NOT again AND ${firm} IS NOT NULL GROUP BY 1
-      UNION ALL
-      SELECT ${firm}, ${sign} * count(DISTINCT advisor_id) FROM repeated WHERE ${firm} IS NOT NULL GROUP BY 1`;
-  return sql`WITH ${chosen(before, from)}
-    SELECT firm, (rank() OVER (ORDER BY sum(people) DESC))::int AS rank_before FROM (
-      ${people(joinedFirm, keyword('1'))} UNION ALL ${people(leftFirm, keyword('-1'))}
-    ) sides GROUP BY firm`;
+  return sql`SELECT firm, (rank() OVER (ORDER BY sum(people) DESC))::int AS rank_before
+    FROM (${netByFirm(before, from)}) nets WHERE firm IS NOT NULL GROUP BY firm`;
 }
 
 interface Momentum extends Paged {
@@ -79,8 +59,8 @@ interface Momentum extends Paged {
  * The CTEs of the firms of a selection: `spread` of the known amounts, and `ranked` by net advisors, with the rank in the
  * span before as `rankBefore`.
  */
-export const rankedFirms = (selected: Selected, before: Span | null, from: Readable) => sql`
-  ${inParts(selected, from)}, ${knownAmounts}, ${outlierCtes(keyword('amount'))}, side AS (${partsBySide}), firm AS (
+export const rankedFirms = (selected: ByFirm, before: Span | null, from: Readable) => sql`
+  ${sidesByFirm(selected, from)}, ${amountsOf(selected, from)}, ${spreadOf(keyword('amount'))}, firm AS (
     SELECT firm, ${sideSums('joined', keyword('joined'))}, ${sideSums('left', keyword('NOT joined'))} FROM side
     WHERE firm IS NOT NULL GROUP BY firm
   ), before AS (${ranksIn(before && { ...selected, ...before }, from)}), ranked AS (
@@ -95,7 +75,7 @@ export const rankedColumns = sql`rank, "rankBefore", ${sideJson('joined')}, ${si
 /** One page of the firms of a selection, ranked by net advisors; unknown values come last, whatever the order. */
 export function findMomentum(
   tx: Tx,
-  selected: Selected,
+  selected: ByFirm,
   { sort, order, page, pageSize, before, known, fewest }: Momentum,
 ): Promise<AnswerOf<typeof momentumRow>[]> {
   const { by, direction } = orders[sort];
@@ -123,26 +103,14 @@ const firmMonth = defineQuery('moves_firm_months', {
   net: int8().always('a sum over a group'),
 });
 
-/** Advisors joined minus left, by firm and month with moves, of a selection with its first and last day. */
-export function findFirmMonths(
+/** Advisors joined minus left, by firm and month with moves, of whole months. */
+export const findFirmMonths = (
   tx: Tx,
-  selected: Selected,
+  selected: ByFirm,
   firmIds: readonly string[],
-): Promise<AnswerOf<typeof firmMonth>[]> {
-  const from = readable(tx.scope);
-  const side = (firm: Sql, sign: Sql) => sql`
-    SELECT ${firm} AS firm, moved_on, ${sign} * count(*) AS people
-    FROM chosen WHERE NOT again AND ${firm} = ANY (${firmIds}::uuid[]) GROUP BY 1, 2
-    UNION ALL
-    SELECT ${firm}, min(moved_on), ${sign} * count(DISTINCT advisor_id)
-    FROM repeated WHERE ${firm} = ANY (${firmIds}::uuid[]) GROUP BY 1, date_trunc('month', moved_on::timestamp)`;
-  return firmMonth.all(
+): Promise<AnswerOf<typeof firmMonth>[]> =>
+  firmMonth.all(
     tx,
-    sql`WITH ${chosen(selected, from, mayMoveAgainInMonth)}
-     SELECT firm, to_char(month, 'YYYY-MM') AS month, net FROM (
-       SELECT firm, date_trunc('month', moved_on::timestamp) AS month, sum(people)::bigint AS net FROM (
-         ${side(joinedFirm, keyword('1'))} UNION ALL ${side(leftFirm, keyword('-1'))}
-       ) sides GROUP BY 1, 2
-     ) months`,
+    sql`SELECT firm, to_char(month, 'YYYY-MM') AS month, sum(people)::bigint AS net
+      FROM (${netByFirmAndMonth(selected, firmIds, readable(tx.scope))}) nets GROUP BY firm, nets.month`,
   );
-}

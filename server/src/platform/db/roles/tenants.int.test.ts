@@ -76,6 +76,7 @@ describe('the catalog', () => {
       'move_sources',
       'move_day_counts',
       'move_facts',
+      'move_firm_months',
       'figure_changes',
       'figure_versions',
       'kept_figures',

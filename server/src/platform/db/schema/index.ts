@@ -10,6 +10,7 @@ export * from './digests.ts';
 export * from './erased-people.ts';
 export * from './goals.ts';
 export * from './imports.ts';
+export * from './move-facts.ts';
 export * from './moves.ts';
 export * from './next-steps.ts';
 export * from './origins.ts';

@@ -149,26 +149,6 @@ export const moveDayCounts = pgTable(
   (t) => [primaryKey({ columns: [t.marketPath, t.movedOn, t.createdAt] })],
 );
 
-/** What figures read of the counted moves; kept by triggers on `moves`. */
-export const moveFacts = pgTable('move_facts', {
-  id: uuid('id').primaryKey(),
-  advisorId: uuid('advisor_id').notNull(),
-  firmLeftId: uuid('firm_left_id'),
-  firmJoinedId: uuid('firm_joined_id'),
-  aumCents: cents('aum_cents'),
-  movedOn: date('moved_on', { mode: 'string' }).notNull(),
-  /** The days of the advisor's counted moves before and after, in any market. */
-  previousOn: date('previous_on', { mode: 'string' }),
-  nextOn: date('next_on', { mode: 'string' }),
-  /** The same in its own market: all that a client reads of them. */
-  marketPreviousOn: date('market_previous_on', { mode: 'string' }),
-  marketNextOn: date('market_next_on', { mode: 'string' }),
-  isConversion: boolean('is_conversion').notNull(),
-  marketPath: key('market_path'),
-  locationKey: key('location_key'),
-  circumstance: key('circumstance'),
-});
-
 /** The version of what figures of a market tell of, by its path ('' no market, '*' the firms' names); kept by triggers. */
 export const figureVersions = pgTable('figure_versions', {
   marketPath: key('market_path').primaryKey(),

@@ -12,6 +12,8 @@ export interface Readable {
   sources: Sql;
   /** How many there are by day. */
   days: Sql;
+  /** What joined and left each firm, by month. */
+  firmMonths: Sql;
   /** Figures that are kept, and what tells whether they still hold. */
   kept: Sql;
   versions: Sql;
@@ -30,6 +32,7 @@ const ofMarket = {
   reported: keyword('market_reported_moves'),
   sources: keyword('market_move_sources'),
   days: keyword('market_move_day_counts'),
+  firmMonths: keyword('market_move_firm_months'),
   kept: keyword('market_kept_figures'),
   versions: keyword('market_figure_versions'),
 };
@@ -39,6 +42,7 @@ const all = {
   reported: keyword('moves'),
   sources: keyword('move_sources'),
   days: keyword('move_day_counts'),
+  firmMonths: keyword('move_firm_months'),
   kept: keyword('kept_figures'),
   versions: keyword('figure_versions'),
 };
