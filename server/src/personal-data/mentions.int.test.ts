@@ -179,3 +179,48 @@ Pia,Lund,UBS,pia@x.example,Nothing`,
     message: expect.stringMatching(/^Personal data was erased on \d{4}-\d\d-\d\d: skipped\.$/),
   });
 });
+
+test('a check counts as the import will: erased people are skipped, also by name and firm, and one contact counts once', async () => {
+  const gone = await makeContact(t, 'alpha', {
+    firstName: 'Maud',
+    lastName: 'Ekholm',
+    firm: 'UBS',
+    email: 'maud@x.example',
+  });
+  await makeContact(t, 'alpha', {
+    firstName: 'Ivo',
+    lastName: 'Sand',
+    firm: 'UBS',
+    email: 'ivo@x.example',
+    crd: '77',
+  });
+  await erase(gone, 'Maud Ekholm');
+  const checked = await checkContacts(
+    t,
+    `First,Last,Firm,Email,CRD
+Maud,Ekholm,UBS,maud@x.example,
+Maud,Ekholm,UBS,maud.private@x.example,
+Maud,Ekholm,Baird,maud@elsewhere.example,
+Ivo,Sand,UBS,,
+Ivor,Sand,Stifel,,77
+I,Sand,Stifel,ivo@x.example,`,
+  );
+  const expected = { added: 1, rejected: 2 };
+  expect(checked.check).toMatchObject({ ...expected, known: 1, repeated: 2 });
+  expect(checked.preview.map(({ outcome }) => outcome)).toEqual([
+    'rejected',
+    'rejected',
+    'new',
+    'known',
+    'repeated',
+    'repeated',
+  ]);
+  const { counts, id } = await goOn(t, checked, 'run');
+  expect(counts).toMatchObject({ ...expected, unchanged: 1, duplicates: 2 });
+  const [own, other] = await sql(
+    'SELECT message FROM contact_import_rows WHERE import_id = $1 ORDER BY "row" LIMIT 2',
+    [id],
+  );
+  expect(own?.message).toMatch(/: skipped\.$/);
+  expect(other?.message).toMatch(/: skipped\. Add them by hand if this is somebody else of that name\.$/);
+});

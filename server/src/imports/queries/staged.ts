@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, int4, jsonb, text, uuid } from '../../platform/db/sql/row-types.ts';
-import { defineQuery, execute, inlined, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { defineQuery, execute, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import type { ImportKey } from './imports.ts';
 
 /** A row of a file as it was read. */
@@ -100,21 +100,35 @@ const checked = defineQuery('import_checked', {
   warned: int4().always('count'),
 });
 
+/** When the data of somebody with the fields of a row was erased, by all that is known of them; null: never. */
+const erasedAt = (row: Sql, fields: Sql) =>
+  sql`erased_since(${row}.client_id, jsonb_populate_record(NULL::contacts, ${fields}))`;
+/**
+ * The same by name and firm alone, whatever else the row has: a list may have another address of theirs. A namesake who is
+ * skipped so can be added by hand.
+ */
+const namesakeErasedAt = (row: Sql) => erasedAt(row, sql`${row}.fields - ARRAY['email', 'crd']`);
+
+/** Whether a row `f` with its `contact` is new and of somebody whose data was erased: an import leaves it out. */
+const isErased = sql`(f.outcome = 'staged' AND f.contact IS NULL
+  AND EXISTS (SELECT FROM erased_people e WHERE e.client_id = f.client_id)
+  AND coalesce(${erasedAt(keyword('f'), keyword('f.fields'))}, ${namesakeErasedAt(keyword('f'))}) IS NOT NULL)`;
+
 /** Exported for the test of its plan. */
 export const countStatement = ({ clientId, id }: ImportKey): Sql =>
   sql`SELECT count(*)::int AS rows,
-      count(*) FILTER (WHERE outcome = 'staged' AND contact IS NULL)::int AS added,
-      count(*) FILTER (WHERE outcome = 'staged' AND contact IS NOT NULL)::int AS known,
-      count(*) FILTER (WHERE outcome = 'repeated')::int AS repeated,
-      count(*) FILTER (WHERE outcome = 'rejected')::int AS rejected,
-      count(*) FILTER (WHERE outcome = 'staged' AND contact IS NULL AND namesake)::int AS likely,
-      count(*) FILTER (WHERE outcome = 'staged' AND message IS NOT NULL)::int AS warned
-     FROM (
-       SELECT s.outcome, s.message, CASE WHEN s.outcome = 'staged' THEN ${contactOf} END AS contact,
+      count(*) FILTER (WHERE outcome = 'staged' AND contact IS NULL AND NOT erased)::int AS added,
+      count(DISTINCT contact)::int AS known,
+      (count(*) FILTER (WHERE outcome = 'repeated') + count(contact) - count(DISTINCT contact))::int AS repeated,
+      count(*) FILTER (WHERE outcome = 'rejected' OR erased)::int AS rejected,
+      count(*) FILTER (WHERE outcome = 'staged' AND contact IS NULL AND namesake AND NOT erased)::int AS likely,
+      count(*) FILTER (WHERE outcome = 'staged' AND message IS NOT NULL AND NOT erased)::int AS warned
+     FROM (SELECT f.outcome, f.message, f.contact, f.namesake, ${isErased} AS erased FROM (
+       SELECT s.client_id, s.fields, s.outcome, s.message, CASE WHEN s.outcome = 'staged' THEN ${contactOf} END AS contact,
          s.outcome = 'staged' AND EXISTS (SELECT FROM contacts c WHERE c.client_id = s.client_id AND c.archived_at IS NULL
            AND ${isNamesake}) AS namesake
-       FROM contact_import_rows s WHERE s.client_id = ${clientId} AND s.import_id = ${id}
-     ) found`;
+       FROM contact_import_rows s WHERE s.client_id = ${clientId} AND s.import_id = ${id} OFFSET 0
+     ) f OFFSET 0) found`;
 
 /** Counts the rows of an import by what would become of them now. */
 export const countStaged = (tx: Tx, key: ImportKey) => checked.one(tx, countStatement(key));
@@ -131,10 +145,15 @@ const previewRow = defineQuery('import_preview', {
 export const readPreview = (tx: Tx, { clientId, id }: ImportKey, limit: number) =>
   previewRow.all(
     tx,
-    sql`SELECT s."row", CASE WHEN s.outcome <> 'staged' THEN s.outcome WHEN ${contactOf} IS NULL THEN 'new' ELSE 'known' END
-        AS outcome, s.message, s.fields, s.cells
-     FROM (SELECT * FROM contact_import_rows WHERE client_id = ${clientId} AND import_id = ${id}
-       ORDER BY "row" LIMIT ${inlined(limit)}) s ORDER BY s."row"`,
+    sql`SELECT g."row", CASE WHEN g.outcome <> 'staged' THEN g.outcome WHEN g.erased THEN 'rejected'
+          WHEN g.contact IS NULL THEN 'new'
+          WHEN row_number() OVER (PARTITION BY g.contact ORDER BY g."row") > 1 THEN 'repeated' ELSE 'known' END AS outcome,
+        CASE WHEN g.erased THEN 'Personal data was erased: will be skipped.' ELSE g.message END AS message, g.fields, g.cells
+     FROM (SELECT f.*, ${isErased} AS erased FROM (
+       SELECT s.client_id, s."row", s.outcome, s.message, s.fields, s.cells,
+         CASE WHEN s.outcome = 'staged' THEN ${contactOf} END AS contact
+       FROM (SELECT * FROM contact_import_rows WHERE client_id = ${clientId} AND import_id = ${id}
+         ORDER BY "row" LIMIT ${inlined(limit)}) s OFFSET 0) f) g ORDER BY g."row"`,
   );
 
 const messageRow = defineQuery('import_messages', {
@@ -217,11 +236,12 @@ export async function rejectErased(tx: Tx, batch: Batch): Promise<void> {
     tx,
     'reject_erased_import_rows',
     sql`UPDATE contact_import_rows r SET outcome = 'rejected', fields = NULL,
-       message = 'Personal data was erased on ' || (e.at AT TIME ZONE 'UTC')::date || ': skipped.'
-     FROM (SELECT s."row", erased_since(s.client_id, jsonb_populate_record(NULL::contacts, s.fields)) AS at
+       message = 'Personal data was erased on ' || (coalesce(e.at, e.namesake_at) AT TIME ZONE 'UTC')::date || ': skipped.'
+         || CASE WHEN e.at IS NULL THEN ' Add them by hand if this is somebody else of that name.' ELSE '' END
+     FROM (SELECT s."row", ${erasedAt(keyword('s'), keyword('s.fields'))} AS at, ${namesakeErasedAt(keyword('s'))} AS namesake_at
        FROM contact_import_rows s WHERE s.client_id = ${batch.clientId} AND s.import_id = ${batch.id}
          AND s."row" > ${batch.after} AND s."row" <= ${batch.last} AND s.outcome = 'staged') e
-     WHERE ${inBatch(batch)} AND r."row" = e."row" AND e.at IS NOT NULL`,
+     WHERE ${inBatch(batch)} AND r."row" = e."row" AND coalesce(e.at, e.namesake_at) IS NOT NULL`,
   );
 }
 
