@@ -60,6 +60,8 @@ export const contact = z.object({
   archivedAt: z.optional(instant),
   /** Why, in a sentence. */
   archivedReason: z.optional(z.string()),
+  /** Set where the personal data was erased: what is left is counted, and takes no changes. */
+  erasedAt: z.optional(instant),
   /** Set where the person must not be contacted. */
   doNotContact: z.optional(doNotContact),
 });

@@ -4,9 +4,15 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useRestore } from './use-restore.ts';
 
-/** Says that a contact is archived, since when and why, and offers to bring it back. */
+/** Says that a contact is archived, since when and why, and offers to bring it back; or that its personal data is gone. */
 export function ArchivedAlert({ clientId, contact }: { clientId: string; contact: Contact }) {
   const restore = useRestore(clientId);
+  if (contact.erasedAt !== undefined)
+    return (
+      <Alert tone="warning" title={`Personal data erased on ${date(contact.erasedAt)}`}>
+        Totals still count what is left. Nothing can be added here, and this can't be undone.
+      </Alert>
+    );
   if (contact.archivedAt === undefined) return null;
   return (
     <Alert

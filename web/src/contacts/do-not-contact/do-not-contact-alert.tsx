@@ -10,7 +10,7 @@ export function DoNotContactAlert({ clientId, contact }: { clientId: string; con
   const { change, busy } = useBulk(clientId);
   const nameOf = useUserName(clientId);
   const { doNotContact: mark } = contact;
-  if (!mark) return null;
+  if (!mark || contact.erasedAt !== undefined) return null;
   return (
     <Alert
       tone="warning"

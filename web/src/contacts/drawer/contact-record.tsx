@@ -47,7 +47,8 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
   const onActivityDirty = useCallback((dirty: boolean) => onDirty('activity', dirty), [onDirty]);
   const { role } = useUser();
   const star = useStar(clientId);
-  const isArchived = contact.archivedAt !== undefined;
+  const isErased = contact.erasedAt !== undefined;
+  const isArchived = isErased || contact.archivedAt !== undefined;
   const [editing, setEditing] = useState(false);
   const [isDeepDiveOpen, setDeepDiveOpen] = useState(false);
   const [lacksModel, setLacksModel] = useState(false);
@@ -110,9 +111,9 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
           <ContactSigns clientId={clientId} contactId={contact.id} name={contact.name} />
         </DrawerSection>
       )}
-      <LogActivity clientId={clientId} contact={contact} onDirty={onActivityDirty} />
+      {isErased ? null : <LogActivity clientId={clientId} contact={contact} onDirty={onActivityDirty} />}
       <ContactFacts clientId={clientId} contact={contact} onDirty={onDirty} />
-      <RetentionNote clientId={clientId} contactId={contact.id} />
+      {isErased ? null : <RetentionNote clientId={clientId} contactId={contact.id} />}
       <ProfileLinks contact={contact} />
       <Timeline clientId={clientId} contactId={contact.id} />
       <ResearchList clientId={clientId} contact={contact} />

@@ -5,5 +5,11 @@ import { useHasAccess, useUser } from '../../auth/index.ts';
 export function useMayEdit(contact: Contact | undefined): boolean {
   const { viewedBy } = useUser();
   const hasAccess = useHasAccess('contacts');
-  return hasAccess && !viewedBy && contact !== undefined && contact.archivedAt === undefined;
+  return (
+    hasAccess &&
+    !viewedBy &&
+    contact !== undefined &&
+    contact.archivedAt === undefined &&
+    contact.erasedAt === undefined
+  );
 }
