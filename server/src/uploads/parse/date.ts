@@ -5,8 +5,11 @@ export type DayOrder = 'month-first' | 'day-first';
 
 export type DateReading = { ok: string } | { refused: string };
 
-/** The formats that an error message suggests. */
-export const acceptedDates = 'Use MM/DD/YYYY, YYYY-MM-DD or Jan 5, 2025.';
+/** The formats that an error message suggests, by the order of the file. */
+export const acceptedDates: Record<DayOrder, string> = {
+  'month-first': 'Use MM/DD/YYYY, YYYY-MM-DD or Jan 5, 2025.',
+  'day-first': 'Use DD/MM/YYYY, YYYY-MM-DD or Jan 5, 2025.',
+};
 
 /** Earlier and later years are typing errors: the registers start in the 1970s. */
 const firstYear = 1970;

@@ -79,8 +79,11 @@ export function readHeader(cells: readonly string[]): HeaderReading {
   const twice: string[] = [];
   const names = cells.map((cell) => cleanCell(cell).text);
   map.width = names.findLastIndex((text) => text !== '') + 1;
+  // The file of rejected rows or of warnings, mended: its first two columns are ours.
+  const own = names[0] === 'Row' && (names[1] === 'Reason' || names[1] === 'Warning') ? 2 : 0;
   names.slice(0, map.width).forEach((text, index) => {
     const column = columns.get(keyOf(text));
+    if (index < own) return;
     if (column === undefined) map.ignored.push(text === '' ? `column ${index + 1}, without a name` : text);
     else if (map[column] !== -1) twice.push(columnTitles[column]);
     else map[column] = index;

@@ -2,14 +2,14 @@ import { cleanCell } from '../../platform/files/cell.ts';
 import { type CsvLimits, readCsv } from '../../platform/files/csv-stream.ts';
 import type { Encoding } from '../../platform/files/encoding.ts';
 import { FileError } from '../../platform/files/file-error.ts';
-import { type DayOrder, neededOrder } from './date.ts';
+import { type DayOrder, neededOrder, readDate } from './date.ts';
 import { type ColumnMap, readHeader } from './header.ts';
 import { type DateRules, type RowReading, readRow } from './row.ts';
 
 export interface ParsedRow {
   /** The spreadsheet's row number; the header is row 1. */
   row: number;
-  /** The original cells, for the file of rejects. */
+  /** The original cells, for the file of rejects; with a day that cannot be read in another way there. */
   cells: string[];
   reading: RowReading;
 }
@@ -45,14 +45,24 @@ export async function* readMoves(
     const read: ParsedRow[] = [];
     for (let index = from; index < rows.length; index += 1) {
       const row = rows[index];
-      if (row !== undefined)
-        read.push({ row: row.row, cells: row.cells, reading: readRow(row.cells, columns, dates) });
+      if (row === undefined) continue;
+      const reading = readRow(row.cells, columns, dates);
+      const cells = 'rejected' in reading ? withPlainDay(row.cells, columns.date, dates.order) : row.cells;
+      read.push({ row: row.row, cells, reading });
     }
     if (read.length === 0) continue;
     any = true;
     yield { rows: read, header, ignored: columns.ignored, encoding, order: dates.order };
   }
   if (!any) throw new FileError('no-rows', 'The file has a header but no rows.');
+}
+
+/** Rejected rows are mended in a file of their own, which may lack the days that said which order this one has. */
+function withPlainDay(cells: string[], column: number, order: DayOrder): string[] {
+  const { text } = cleanCell(cells[column] ?? '');
+  if (order === 'month-first' && neededOrder(text) !== 'day-first') return cells;
+  const reading = readDate(text, order);
+  return 'ok' in reading ? cells.with(column, reading.ok) : cells;
 }
 
 /**

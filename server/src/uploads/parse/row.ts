@@ -142,7 +142,7 @@ function firm(text: string, title: string, warnings: string[]): string {
 function readDateCell(text: string, order: DayOrder, problems: string[]): string {
   const reading = readDate(text, order);
   if ('ok' in reading) return reading.ok;
-  problems.push(`Date ${text === '' ? '' : `${quoted(text)} `}${reading.refused}. ${acceptedDates}`);
+  problems.push(`Date ${text === '' ? '' : `${quoted(text)} `}${reading.refused}. ${acceptedDates[order]}`);
   return '';
 }
 
