@@ -122,19 +122,6 @@ describe('a file whose rows were counted by hand', () => {
     ]);
   });
 
-  test('rejected rows of a file with the day first keep their days when they are mended', async () => {
-    const whole = csv(
-      'Ann,Lee,"Palo Alto, CA",UBS,RBC,25/03/2025,',
-      ',Park,"Palo Alto, CA",UBS,RBC,03/04/2025,',
-    );
-    const { uploadId } = await upload(t, whole);
-    const answer = await t.call(contract.uploadRejects, { as: 'admin', params: { id: uploadId } });
-    const again = await upload(t, answer.text.replace(',Park', 'Bo,Park'));
-    expect(again).toMatchObject({ added: 1, rejected: 0, warnings: [] });
-    const days = await sql<{ day: string }>('SELECT moved_on::text AS day FROM moves ORDER BY 1');
-    expect(days).toEqual([{ day: '2025-03-25' }, { day: '2025-04-03' }]);
-  });
-
   test('thousands of rejected rows are stored, 20 are shown', async () => {
     const bad = Array.from({ length: 4_500 }, (_, index) => `A${index},B,"Palo Alto, CA",UBS,RBC,never,`);
     const { uploadId, rejected, rejectedRows } = await upload(t, csv(...bad));

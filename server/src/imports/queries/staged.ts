@@ -103,10 +103,7 @@ const checked = defineQuery('import_checked', {
 /** When the data of somebody with the fields of a row was erased, by all that is known of them; null: never. */
 const erasedAt = (row: Sql, fields: Sql) =>
   sql`erased_since(${row}.client_id, jsonb_populate_record(NULL::contacts, ${fields}))`;
-/**
- * The same by name and firm alone, whatever else the row has: a list may have another address of theirs. A namesake who is
- * skipped so can be added by hand.
- */
+/** The same by name and firm alone: a list may have another address. A namesake who is skipped so can be added by hand. */
 const namesakeErasedAt = (row: Sql) => erasedAt(row, sql`${row}.fields - ARRAY['email', 'crd']`);
 
 /** Whether a row `f` with its `contact` is new and of somebody whose data was erased: an import leaves it out. */

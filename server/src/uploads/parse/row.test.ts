@@ -95,6 +95,29 @@ describe('a valid row', () => {
     });
   });
 
+  test.each([
+    'Retired',
+    'DECEASED',
+    'Left the industry.',
+    '(Unaffiliated)',
+    'Not Registered',
+    '7691',
+    'CRD# 7691',
+    'CRD No. 7691',
+  ])('with %s, which names no firm', (text) => {
+    expect(row(withCell('Firm Left', text))).toEqual({
+      ok: { ...ann, firmLeft: null },
+      warnings: [`Firm Left "${text}" names no firm; treated as unknown.`],
+    });
+  });
+
+  test.each(['Retirement Advisors', '1st Global', '401k Partners', '360 Wealth'])(
+    'with the firm %s',
+    (name) => {
+      expect(row(withCell('Firm Left', name))).toEqual({ ok: { ...ann, firmLeft: name }, warnings: [] });
+    },
+  );
+
   test('with a formula as first name, which stays text', () => {
     expect(row(withCell('First Name', '=Ann'))).toEqual({
       ok: { ...ann, firstName: '=Ann' },

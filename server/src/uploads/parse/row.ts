@@ -127,11 +127,29 @@ function blankIfPlaceholder(text: string): string {
   return isPlaceholder(text) ? '' : text;
 }
 
+/** What lists write of somebody who is at no firm. */
+const noFirm = new Set(
+  (
+    'retired,retirement,deceased,left the industry,left industry,left the business,out of the industry,' +
+    'out of the business,no longer in the industry,unaffiliated,not registered,unregistered,no longer registered,' +
+    'not currently registered,not affiliated,unemployed,no firm,none listed'
+  ).split(','),
+);
+
+/** Whether a cell tells where somebody is and names no firm: `Retired`, or a firm's number alone. */
+const namesNoFirm = (text: string): boolean =>
+  text.length <= 30 &&
+  (noFirm.has(text.toLowerCase().replace(/[.()]/g, '').trim()) || /^(?:CRD|#|No\.?|[\s:])*\d+$/i.test(text));
+
 /**
  * A firm's name; '' where blank. A formula names no firm, or it would stand in charts and banners as one: of a link its
  * label counts, as the spreadsheet shows it, any other is unknown.
  */
 function firm(text: string, title: string, warnings: string[]): string {
+  if (namesNoFirm(text)) {
+    warnings.push(`${title} ${quoted(text)} names no firm; treated as unknown.`);
+    return '';
+  }
   if (!looksLikeFormula(text)) return blankIfPlaceholder(text);
   const read = linkLabel(text);
   const outcome = read === '' ? 'treated as unknown' : `read as ${quoted(read)}`;
