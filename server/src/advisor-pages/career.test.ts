@@ -54,6 +54,15 @@ test('where no move tells when a firm was left, its end is not known', () => {
   ]);
 });
 
+test('an announced move leaves somebody where they are', () => {
+  const announced = told('UBS > RBC', '2027-02-16');
+  expect(lines(told('Merrill > UBS', '2018-01-10'), announced)).toEqual([
+    'UBS 2018-01-10..now 91',
+    'Merrill ?..2018-01-10 ?',
+  ]);
+  expect(lines(announced, told('RBC > LPL', '2028-02-16'))).toEqual(['UBS ?..now ?']);
+});
+
 test('a row with one firm ends or begins a time', () => {
   expect(lines(told('> UBS', '2015-03-01', 'joined'), told('UBS >', '2020-02-29', 'left'))).toEqual([
     'UBS 2015-03-01..2020-02-29 59',

@@ -9,7 +9,8 @@ interface Stint extends Omit<AdvisorStint, 'months' | 'isCurrent'> {
 }
 
 /**
- * The firms that an advisor was with, as their moves tell it, the latest first (decision 072).
+ * The firms that an advisor was with, as their moves tell it, the latest first (decision 072). A move after today is
+ * announced: they are with the firm that they are about to leave.
  * @param moves in any order
  * @param today `YYYY-MM-DD`
  */
@@ -17,7 +18,8 @@ export function careerOf(moves: readonly CareerMove[], today: string): AdvisorSt
   const stints: Stint[] = [];
   const told = moves.filter((move) => move.class !== 'repeat');
   for (const move of told.toSorted((a, b) => (a.movedOn < b.movedOn ? -1 : a.movedOn > b.movedOn ? 1 : 0)))
-    if (move.class === 'conversion' || move.class === 'takeover') rename(stints, move);
+    if (move.movedOn > today) stayUntil(stints, move);
+    else if (move.class === 'conversion' || move.class === 'takeover') rename(stints, move);
     else follow(stints, move);
   return stints.reverse().map(({ firmId: _, isOpen, ...stint }) => ({
     ...stint,
@@ -35,6 +37,12 @@ function follow(stints: Stint[], move: CareerMove): void {
     else stints.push({ ...begun(move, firmLeft, null), to: movedOn, isOpen: false });
   } else if (move.class !== 'kept-both') endUnknown(stints, firmJoined);
   if (firmJoined && !openAt(stints, firmJoined)) stints.push(begun(move, firmJoined, movedOn));
+}
+
+/** The first announced move tells where somebody is now, if no move before it does. */
+function stayUntil(stints: Stint[], move: CareerMove): void {
+  const { firmLeft } = move;
+  if (firmLeft && !stints.some(({ isOpen }) => isOpen)) stints.push(begun(move, firmLeft, null));
 }
 
 /** The firm goes by another name from now on: the time there goes on. */

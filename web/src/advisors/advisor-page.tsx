@@ -25,7 +25,7 @@ import { AdvisorMoves } from './moves-section.tsx';
 import { advisorQuery } from './queries.ts';
 import { RegisterSection } from './register-section.tsx';
 import { AdvisorTeams } from './teams-section.tsx';
-import { placeText, tenureText, upperFirst } from './words.ts';
+import { listed, placeText, tenureText, upperFirst } from './words.ts';
 
 interface AdvisorPageProps {
   /** From the address: the advisor's id, or that of any of their moves. */
@@ -99,7 +99,7 @@ function Subtitle({ advisor: { career, otherNames, crds } }: { advisor: Advisor 
   const current = career.find(({ isCurrent }) => isCurrent);
   return (
     <>
-      {current ? `${current.firm}, ${placeText(current)}` : 'Current firm not known'}
+      {current ? listed(current.firm, placeText(current)) : 'Current firm not known'}
       {crds.map((crd) => (
         <span key={crd} className="text-ink-faint">
           {' · '}

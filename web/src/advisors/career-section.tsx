@@ -6,7 +6,7 @@ import { Badge } from '../ui/data/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { type CareerBar, careerBars, careerYears } from './career-axis.ts';
-import { placeText, spanText, tenureText } from './words.ts';
+import { listed, placeText, spanText, tenureText } from './words.ts';
 
 interface CareerSectionProps {
   career: readonly AdvisorStint[];
@@ -37,7 +37,9 @@ export function CareerSection({ career, firm }: CareerSectionProps) {
                     {stint.isCurrent ? <Badge tone="positive">Current firm</Badge> : null}
                   </p>
                   <p className="text-ink-soft text-sm tabular-nums">
-                    {placeText(stint)}, {lowerFirst(spanText(stint))}
+                    {placeText(stint) === ''
+                      ? spanText(stint)
+                      : listed(placeText(stint), lowerFirst(spanText(stint)))}
                     {stint.months === null ? null : ` (${tenureText(stint.months)})`}
                   </p>
                   {stint.formerly.length > 0 ? (

@@ -4,7 +4,7 @@ import { ClassBadge } from '../moves/index.ts';
 import { Day, RelativeTime } from '../ui/data/values.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { laneText, placeText } from './words.ts';
+import { laneText, listed, placeText } from './words.ts';
 
 /** Every move, with its kind, the reason for it, and the rows that reported it. */
 export function AdvisorMoves({ advisor: { moves, moveCount } }: { advisor: Advisor }) {
@@ -43,7 +43,7 @@ function MoveLines({ move }: { move: AdvisorMove }) {
         </span>
       </p>
       <p className="text-ink-soft text-sm">
-        {[placeText(move), move.aum === null ? 'AUM not known' : `${money(move.aum)} AUM`].join(', ')}
+        {listed(placeText(move), move.aum === null ? 'AUM not known' : `${money(move.aum)} AUM`)}
       </p>
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <ClassBadge move={move} />

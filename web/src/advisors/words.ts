@@ -24,6 +24,9 @@ export function spanText({ from, to, isCurrent }: AdvisorStint): string {
 export const placeText = ({ city, state }: { city: string; state: string | null }): string =>
   [city, state].filter(Boolean).join(', ');
 
+/** Parts of a line that are known, with commas between them. */
+export const listed = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
+
 /** `Merrill → UBS`; a row may name one firm only. */
 export function laneText({ firmLeft, firmJoined }: Pick<AdvisorMove, 'firmLeft' | 'firmJoined'>): string {
   if (!firmLeft) return `Joined ${firmJoined?.name ?? 'an unknown firm'}`;
