@@ -5,10 +5,14 @@ const counted = (count: number, noun: string) =>
 
 /** What a notification says, as a sentence without a full stop. */
 export function titleOf(
-  row: Pick<NotificationRow, 'kind' | 'label' | 'moves' | 'advisors' | 'left' | 'joined' | 'city' | 'listed'>,
+  row: Pick<
+    NotificationRow,
+    'kind' | 'label' | 'moves' | 'advisors' | 'left' | 'joined' | 'city' | 'listed' | 'createdAt'
+  >,
 ): string {
   const [first] = row.listed;
-  if (first && row.moves === 1) return titleOfMove(first);
+  if (first && row.moves === 1)
+    return titleOfMove(first, first.movedOn > row.createdAt.toISOString().slice(0, 10));
   if (first && row.advisors === 1)
     return `${first.name} moved ${row.moves === 2 ? 'twice' : `${row.moves} times`}`;
   const who = counted(row.advisors, 'advisor');
@@ -30,8 +34,14 @@ export function titleOf(
   }
 }
 
-const titleOfMove = ({ name, firmLeft, firmJoined }: NotificationRow['listed'][number]): string => {
-  if (firmLeft !== null && firmJoined !== null) return `${name} left ${firmLeft} for ${firmJoined}`;
-  if (firmLeft !== null) return `${name} left ${firmLeft}`;
-  return firmJoined === null ? `${name} moved` : `${name} joined ${firmJoined}`;
+/** `isAnnounced`: its day was still to come when it was told. */
+const titleOfMove = (
+  { name, firmLeft, firmJoined }: NotificationRow['listed'][number],
+  isAnnounced: boolean,
+): string => {
+  const [leaves, joins] = isAnnounced ? ['is leaving', 'is joining'] : ['left', 'joined'];
+  if (firmLeft !== null)
+    return `${name} ${leaves} ${firmLeft}${firmJoined === null ? '' : ` for ${firmJoined}`}`;
+  if (firmJoined !== null) return `${name} ${joins} ${firmJoined}`;
+  return `${name} ${isAnnounced ? 'is about to move' : 'moved'}`;
 };

@@ -14,7 +14,7 @@ export function AdvisorMoves({ advisor: { moves, moveCount } }: { advisor: Advis
       description={
         moveCount > moves.length
           ? `The latest ${moves.length} of ${moveCount}, each with its source.`
-          : movesText(moveCount)
+          : movesText(moves)
       }
     >
       <Card flush>
@@ -30,8 +30,13 @@ export function AdvisorMoves({ advisor: { moves, moveCount } }: { advisor: Advis
   );
 }
 
-const movesText = (count: number) =>
-  count === 1 ? '1 move, with its source.' : `${counted(count, 'move')}, each with its source.`;
+/** `1 move and 2 repeats, each with its source.` */
+function movesText(moves: readonly AdvisorMove[]): string {
+  const repeats = moves.filter((move) => move.class === 'repeat').length;
+  const told = counted(moves.length - repeats, 'move');
+  if (moves.length === 1) return `${told}, with its source.`;
+  return `${told}${repeats === 0 ? '' : ` and ${counted(repeats, 'repeat')}`}, each with its source.`;
+}
 
 function MoveLines({ move }: { move: AdvisorMove }) {
   return (

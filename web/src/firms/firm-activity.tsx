@@ -3,6 +3,7 @@ import { ArrowDownLeft, ArrowUpRight, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdvisorLink } from '../advisor-link/index.ts';
 import { FirmPageLink } from '../firm-link/index.ts';
+import { today } from '../lib/format/clock.ts';
 import { money } from '../lib/format/formats.ts';
 import { exactTime } from '../lib/format/times.ts';
 import { ArticleText } from '../news/index.ts';
@@ -62,7 +63,7 @@ function MoveItem({ move, clientId }: { move: FirmMove; clientId: string }) {
       <AdvisorLink id={move.id} clientId={clientId}>
         {name}
       </AdvisorLink>{' '}
-      {joined ? 'joined' : 'left'}
+      {movedOn > today() ? (joined ? 'is joining' : 'is leaving') : joined ? 'joined' : 'left'}
       {otherFirm ? (
         <>
           {joined ? ' from ' : ' for '}
