@@ -159,7 +159,8 @@ function compareNames(first: Subject, second: Subject, sameEmail: boolean): Evid
   const evidence: Evidence[] = [];
   if (given !== 'same' || surname !== 'same') {
     const bits = weights.given[given] + weights.surname[surname];
-    evidence.push({ kind: 'name', bits, words: `${nameOf(first)} and ${nameOf(second)} may be one name` });
+    const names = `${nameOf(first)} and ${nameOf(second)}`;
+    evidence.push({ kind: 'name', bits, words: bits < 0 ? `Spelled ${names}` : `${names} may be one name` });
   }
   const middle = middleAgrees(a, b);
   if (middle === true) {

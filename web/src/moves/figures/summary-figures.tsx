@@ -90,7 +90,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
           note={
             leftOut > 0 ? (
               <span>
-                {counted(leftOut, 'conversion')} left out{' '}
+                {counted(leftOut, 'conversion or takeover', 'conversions or takeovers')} left out{' '}
                 <Button variant="ghost" size="sm" className="-my-1.5" onClick={onIncludeConversions}>
                   Include
                 </Button>
