@@ -1,3 +1,4 @@
+import { usualCase } from '../platform/text/usual-case.ts';
 import type { ParsedBatch } from '../uploads/service.ts';
 import type { RegisterMove } from './queries/files.ts';
 
@@ -28,7 +29,19 @@ export const batchOf = (
     return {
       row: before + at + 2,
       cells: [crd, firstName, lastName, city, state, firmLeft, firmJoined, date],
-      reading: { ok: { ...move, date, zip: '', aumCents: null, email: null }, warnings: [] },
+      reading: {
+        ok: {
+          ...move,
+          firstName: usualCase(firstName),
+          lastName: usualCase(lastName),
+          city: usualCase(city),
+          date,
+          zip: '',
+          aumCents: null,
+          email: null,
+        },
+        warnings: [],
+      },
     };
   }),
 });

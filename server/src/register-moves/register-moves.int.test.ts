@@ -114,8 +114,8 @@ test('of each class of change, those that are moves are made, with the day of th
   expect(await query(t.databaseUrl, 'SELECT count(*)::int AS firms FROM firms')).toEqual([{ firms: 0 }]);
   expect(await make(id)).toMatchObject({ totalProcessed: 2, added: 2, duplicates: 0, rejected: 0 });
   expect(await stored()).toEqual([
-    'BIRCHALL, Merrill, UBS, 2025-05-20, PALO ALTO, silicon-valley, move',
-    'ASHWORTH, Merrill, UBS, 2025-07-14, PALO ALTO, silicon-valley, move',
+    'Birchall, Merrill, UBS, 2025-05-20, Palo Alto, silicon-valley, move',
+    'Ashworth, Merrill, UBS, 2025-07-14, Palo Alto, silicon-valley, move',
   ]);
   const { body } = await t.call(listUploads, { as: 'admin', query: {} });
   expect(body).toMatchObject([{ fileName: 'SEC register, feed.zip', timePeriod: 'Register of 2025-08-14' }]);
@@ -139,7 +139,7 @@ test('a move that a file told before is confirmed, and gets its CRD number', asy
   expect(await preview(id)).toMatchObject({ moves: 2, told: 1 });
   await make(id);
   expect(await stored()).toEqual([
-    'BIRCHALL, Merrill, UBS, 2025-05-20, PALO ALTO, silicon-valley, move',
+    'Birchall, Merrill, UBS, 2025-05-20, Palo Alto, silicon-valley, move',
     expect.stringMatching(/^ashworth, Merrill, UBS, 2025-07-25, Palo Alto, silicon-valley, move$/i),
   ]);
   const crds = await query(
