@@ -41,9 +41,9 @@ function reportFirms({ isKnown, day, firms, repeated, withoutCrd, changes }: Imp
   if (repeated > 0) lines.push(`${count(repeated)} firms were listed again; the first time counts.`);
   if (changes === null) return lines.join('\n');
   const words: [number, string][] = [
-    [changes.appeared, 'are new'],
-    [changes.vanished, 'are no longer registered'],
-    [changes.renamed, 'have another name'],
+    [changes.appeared, 'new'],
+    [changes.vanished, 'no longer registered'],
+    [changes.renamed, 'with another name'],
   ];
   lines.push(
     'Since the file before:',
@@ -67,10 +67,10 @@ function report({ isKnown, day, people, employments, repeated, withoutCrd, chang
     [changes.swapped, 'left their firms for others'],
     [changes.conversion, 'left a firm for another of the same enterprise'],
     [changes.dual, 'joined or left a firm of the enterprise that they stayed with'],
-    [changes.bulk, 'were moved with many others between two firms on one day'],
+    [changes.bulk, 'moved with many others between two firms on one day'],
     [changes.other, 'changed firms in another way'],
-    [changes.appeared, 'are new'],
-    [changes.vanished, 'are no longer registered'],
+    [changes.appeared, 'new'],
+    [changes.vanished, 'no longer registered'],
   ];
   lines.push(
     'Since the file before:',
