@@ -333,7 +333,7 @@ describe('npm run import', () => {
     expect(await run('register', next)).toEqual({
       code: 0,
       said: expect.stringMatching(
-        /^Imported the register of 2025-08-29: 2 people with 2 current employments.\nSince the file before:\n(?: +0 .*\n)+ +1 {2}are new\n/,
+        /^Imported the register of 2025-08-29: 2 people with 2 current employments.\nSince the file before:\n(?: +0 .*\n)+ +1 {2}new\n/,
       ),
     });
     expect(await run('register', folder.write('a,b\n', 'x.csv'))).toEqual({
