@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { scriptFiles } from './script-files.ts';
+import { isAmong, scriptFiles, scriptPaths } from './script-files.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const packages =
@@ -8,27 +8,24 @@ const packages =
 const sources = globSync(
   ['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts', `node_modules/{${packages}}/*.*js`],
   { cwd: root },
-);
+).map((file) => `/${file}`);
 
-/** `ui/(a|b)` as `ui/a` and `ui/b`; anything more involved as it is. */
-function alternatives(path: string): string[] {
-  const [, before = '', names] = /^([^()]*)[(]([^()]+)[)]$/.exec(path) ?? [];
-  return names === undefined ? [path] : names.split('|').map((name) => before + name);
-}
-
-function pathsOf(test: object | undefined): string[] {
-  const paths: unknown = test && Reflect.get(test, 'paths');
-  return Array.isArray(paths) ? paths.map(String) : [];
-}
-
-const named = scriptFiles.flatMap(({ test }) => pathsOf(test).flatMap(alternatives));
-
-test.each(named)('%s is a module of its own', (path) => {
-  const file = new RegExp(`(^|/)(${path})[.](tsx?|m?js)$`);
-  expect(sources.some((source) => file.test(source))).toBe(true);
+test.each(scriptPaths)('%s is a module', (path) => {
+  expect(sources.filter(isAmong([path]))).not.toEqual([]);
 });
 
 test('files have names of their own', () => {
   const names = scriptFiles.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test.each([
+  ['/a/src/ui/layout/card.tsx', true],
+  ['C:\\a\\src\\ui\\layout\\card.tsx?tsr-split=component', true],
+  ['/a/src/ui/layout/card-row.tsx', false],
+  ['/a/src/gui/layout/card.tsx', false],
+  ['/a/src/reports/report-page.tsx', true],
+  ['/a/src/reports/parts/report-page.tsx', false],
+])('%j is named: %j', (id, isNamed) => {
+  expect(isAmong(['ui/layout/card', 'reports/report*'])(id)).toBe(isNamed);
 });

@@ -1,8 +1,19 @@
+interface ScriptFile {
+  name: string;
+  /** Which modules: by their path in `src` without its ending, or as `icons` names them; `{a,b}` is either, `*` any rest. */
+  paths?: readonly string[];
+  test?: RegExp;
+  tags?: ['$initial'];
+  includeDependenciesRecursively?: boolean;
+  minShareCount?: number;
+  maxModuleSize?: number;
+}
+
 /**
  * The files of script that parts have in common, by what is loaded together; `groups` of `vite.config.ts`. Each is loaded
  * whole by whoever needs one module of it. The first that names a module has it, along with what that module needs.
  */
-export const scriptFiles = [
+const files: readonly ScriptFile[] = [
   // React and the router change with dependencies only, so a release leaves them in the browser's cache.
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
@@ -17,153 +28,153 @@ export const scriptFiles = [
     includeDependenciesRecursively: false,
   },
   // What every page starts with, in one piece: small files cost a request each and compress badly.
-  { name: 'start', tags: ['$initial' as const] },
+  { name: 'start', tags: ['$initial'] },
   // The sign-in form and its fields, of which a dashboard has none; nor may these load what a dashboard has.
   {
     name: 'sign-in',
-    test: modules('auth/(sign-in-page|credentials-form|demo-logins|product-picture)', 'routes/(index|login)'),
+    paths: ['auth/{sign-in-page,credentials-form,demo-logins,product-picture}', 'routes/{index,login}'],
     includeDependenciesRecursively: false,
   },
   {
     name: 'fields',
-    test: modules(
-      'ui/form/(field|input|password-input)',
+    paths: [
+      'ui/form/{field,input,password-input}',
       'ui/layout/wordmark',
       icons('eye-off', 'shield-check', 'arrow-right'),
-    ),
+    ],
     includeDependenciesRecursively: false,
   },
   // What signed-in pages have in common with the public ones.
   {
     name: 'ui',
-    test: modules(
-      'ui/layout/(tabs|card|mark)',
-      'ui/form/(field-context|control-style)',
-      'ui/data/(values|badge)',
-      'ui/feedback/(empty-state|alert)',
+    paths: [
+      'ui/layout/{tabs,card,mark}',
+      'ui/form/{field-context,control-style}',
+      'ui/data/{values,badge}',
+      'ui/feedback/{empty-state,alert}',
       'ui/overlay/deferred',
       'ui/brand',
       icons('eye', 'building-complex'),
-    ),
+    ],
   },
   // Header and rail of every signed-in page and what most of the pages have; then what those of a client's contacts have.
   {
     name: 'portal',
-    test: modules(
+    paths: [
       'routes/-frame',
-      'shell/(frame/frame|header-slots)',
-      'ui/form/(segmented|lazy-select|plain-icon-button)',
-      'ui/layout/(section|section-frame|late-part|use-matches|print-page)',
-      'ui/feedback/(query-error|refresh-failed)',
+      'shell/{frame/frame,header-slots}',
+      'ui/form/{segmented,lazy-select,plain-icon-button}',
+      'ui/layout/{section,section-frame,late-part,use-matches,print-page}',
+      'ui/feedback/{query-error,refresh-failed}',
       'ui/overlay/focusable',
-      'contacts/(drawer/contact-drawer|sequence/sequences)',
+      'contacts/{drawer/contact-drawer,sequence/sequences}',
       'lib/api/lists',
-      'values/(fold|stage-labels)',
+      'values/{fold,stage-labels}',
       icons('ellipsis', 'x'),
-      'modern/(useSuspenseQuery|infiniteQueryOptions)',
-    ),
+      'modern/{useSuspenseQuery,infiniteQueryOptions}',
+    ],
   },
   {
     name: 'dashboard',
-    test: modules(
-      'routes/(client[.][$]clientId|(client[.][$]clientId_|[$]slug_)[.](today|pipeline|contacts)|dashboard|overview|silicon-valley)',
-      'dashboard/(first-screen|section-page)',
+    paths: [
+      'routes/{client.$clientId,{client.$clientId_,$slug_}.{today,pipeline,contacts},dashboard,overview,silicon-valley}',
+      'dashboard/{first-screen,section-page}',
       'lib/format/phone-link',
       icons('alarm-clock', 'phone'),
-    ),
+    ],
   },
   {
     name: 'steps',
-    test: modules(
-      'next-steps/(step-of-contact|step-summary|due-badge)',
+    paths: [
+      'next-steps/{step-of-contact,step-summary,due-badge}',
       'contacts/moved-contacts',
       'contacts/do-not-contact/do-not-contact-badge',
-    ),
+    ],
   },
   {
     name: 'today',
-    test: modules('today/today-section', 'call-log/(focus-outcome|log-button|log-panel|use-log-call)'),
+    paths: ['today/today-section', 'call-log/{focus-outcome,log-button,log-panel,use-log-call}'],
   },
-  { name: 'pipeline', test: modules('deals/pipeline-section') },
+  { name: 'pipeline', paths: ['deals/pipeline-section'] },
   // Lists with filters and pages; then the parts that a contact's drawer and dialogs have in common with the list of them.
   {
     name: 'lists',
-    test: modules(
-      'ui/data/(table|pagination|row-click)',
-      'ui/form/(filter-chip|debounced-search|radio-group)',
+    paths: [
+      'ui/data/{table,pagination,row-click}',
+      'ui/form/{filter-chip,debounced-search,radio-group}',
       icons('search-x'),
-    ),
+    ],
   },
   {
     name: 'tools',
-    test: modules(
+    paths: [
       'advisor-link/advisor-link',
       'auth/view-as-link',
-      'contract/src/(admin|client-firms|moves)',
+      'contract/src/{admin,client-firms,moves}',
       'firm-link/use-open-firm',
       'lib/api/download',
       'ui/feedback/use-save-file',
       'ui/form/day-input',
-      'watches/(queries|use-watch-toggle)',
+      'watches/{queries,use-watch-toggle}',
       icons('archive', 'arrow-up-right', 'download', 'pencil', 'plus', 'trash', 'user-round'),
-    ),
+    ],
     includeDependenciesRecursively: false,
   },
-  { name: 'figures', test: modules('ui/data/stat', 'ui/form/switch', 'contract/src/uploads') },
+  { name: 'figures', paths: ['ui/data/stat', 'ui/form/switch', 'contract/src/uploads'] },
   {
     name: 'contact',
-    test: modules(
-      'contacts/(contact-badges|labels|optimistic-contact|queries|use-star|vcards|high-value-mark)',
-      'contacts/table/(columns|table-state|use-bulk)',
+    paths: [
+      'contacts/{contact-badges,labels,optimistic-contact,queries,use-star,vcards,high-value-mark}',
+      'contacts/table/{columns,table-state,use-bulk}',
       'ui/form/checkbox',
-      'contract/src/(research|contacts)',
+      'contract/src/{research,contacts}',
       icons('id-card'),
-    ),
+    ],
   },
-  { name: 'contacts', test: modules('contacts/table/contact-activity-section') },
-  { name: 'signs', test: modules('move-signs/(queries|sign-list|sign-tests)') },
+  { name: 'contacts', paths: ['contacts/table/contact-activity-section'] },
+  { name: 'signs', paths: ['move-signs/{queries,sign-list,sign-tests}'] },
   // Moves in a list and a chart, which firms and advisors show too; the page of them; what firms in a list have of them.
   {
     name: 'move-parts',
-    test: modules(
+    paths: [
       'firm-link/firm-page-link',
-      'moves/charts/(chart-card|month-figures|month-parts|month-span)',
+      'moves/charts/{chart-card,month-figures,month-parts,month-span}',
       'moves/figures/left-out',
       'moves/filters/date-range-chip',
-      'moves/(classes|market-names|queries|use-book)',
+      'moves/{classes,market-names,queries,use-book}',
       'moves/table/move-cells',
       'ui/data/rove',
-    ),
+    ],
   },
   {
     name: 'moves',
-    test: modules(
-      'routes/(client[.][$]clientId_|[$]slug_)[.]moves',
+    paths: [
+      'routes/{client.$clientId_,$slug_}.moves',
       'moves/client-moves-page',
       'moves/market-moves-section',
-    ),
+    ],
   },
   {
     name: 'firm-parts',
-    test: modules(
+    paths: [
       'firm-link/firm-contacts-link',
-      'moves/charts/(book-ring|lane-label)',
+      'moves/charts/{book-ring,lane-label}',
       'moves/figures/net-aum',
-      'moves/momentum/(momentum-texts|rank-change|spark)',
-      'moves/(moves-link|use-open-moves)',
-    ),
+      'moves/momentum/{momentum-texts,rank-change,spark}',
+      'moves/{moves-link,use-open-moves}',
+    ],
   },
-  { name: 'flows', test: modules('moves/charts/(flows-card|net-card)') },
+  { name: 'flows', paths: ['moves/charts/{flows-card,net-card}'] },
   {
     name: 'firms',
-    test: modules('routes/(client[.][$]clientId_|[$]slug_)[.]firms', 'client-firms/client-firms-page'),
+    paths: ['routes/{client.$clientId_,$slug_}.firms', 'client-firms/client-firms-page'],
   },
   // What is opened: dialogs, drawers and toasts; then lists, menus and popovers; then forms.
   {
     name: 'overlay',
-    test: modules(
-      'ui/overlay/(confirm-dialog|dialog|drawer|modal|use-discard-guard|escape)',
-      'ui/feedback/(toaster|missing-record)',
+    paths: [
+      'ui/overlay/{confirm-dialog,dialog,drawer,modal,use-discard-guard,escape}',
+      'ui/feedback/{toaster,missing-record}',
       'ui/data/definition-list',
       'shell/destinations',
       'lib/dom/use-debounced',
@@ -179,52 +190,52 @@ export const scriptFiles = [
         'phone-outgoing',
         'wand-sparkles',
       ),
-    ),
+    ],
   },
   {
     name: 'popups',
-    test: modules('ui/overlay/(menu|popover|tooltip|list-keys)', 'ui/form/(select|icon-button)'),
+    paths: ['ui/overlay/{menu,popover,tooltip,list-keys}', 'ui/form/{select,icon-button}'],
   },
   {
     name: 'forms',
-    test: modules(
+    paths: [
       'react-hook-form/dist/index.esm',
       'resolvers/zod/dist/zod',
       'ui/form/textarea',
       'lib/api/form-errors',
       'insights/intel-form',
-    ),
+    ],
   },
   {
     name: 'contact-parts',
-    test: modules(
+    paths: [
       'contacts/form/contact-form',
       'contacts/research/use-deep-dive',
       'contacts/archived/use-restore',
       'move-signs/signs-of',
       'next-steps/owner-select',
       'retention/queries',
-      'contract/src/(activity|personal-data|live-feed)',
+      'contract/src/{activity,personal-data,live-feed}',
       'values/do-not-contact',
-    ),
+    ],
   },
   {
     name: 'contact-form',
-    test: modules(
-      'contacts/form/(contact-dialog|contact-form-fields|form-deep-dive|linkedin-fill|use-save-contact)',
-    ),
+    paths: [
+      'contacts/form/{contact-dialog,contact-form-fields,form-deep-dive,linkedin-fill,use-save-contact}',
+    ],
     includeDependenciesRecursively: false,
   },
   {
     name: 'pipeline-in-time',
-    test: modules(
-      'deals/times/(queries|pipeline-in-time|funnel-card|funnel-sentences)',
-      'goals/(goals-card|kinds|queries)',
-      'contract/src/(deal-times|goals)',
-    ),
+    paths: [
+      'deals/times/{queries,pipeline-in-time,funnel-card,funnel-sentences}',
+      'goals/{goals-card,kinds,queries}',
+      'contract/src/{deal-times,goals}',
+    ],
     includeDependenciesRecursively: false,
   },
-  { name: 'deal-drawers', test: modules('deals/(stage-drawer|losses/lost-drawer|times/stuck-drawer)') },
+  { name: 'deal-drawers', paths: ['deals/{stage-drawer,losses/lost-drawer,times/stuck-drawer}'] },
   // What is left of small modules that several parts have in common.
   {
     name: 'parts',
@@ -236,34 +247,71 @@ export const scriptFiles = [
   // A page with two paths, its own part of script.
   {
     name: 'brief',
-    test: modules('routes/(client[.][$]clientId_|[$]slug_)[.]brief', 'src/brief/[\\w-]+'),
+    paths: ['routes/{client.$clientId_,$slug_}.brief', 'src/brief/*'],
     includeDependenciesRecursively: false,
   },
   {
     name: 'report',
-    test: modules(
-      'routes/((client[.][$]clientId_|[$]slug_)[.])?report',
-      'reports/(report[\\w-]*|moves-chapters|contacts-chapters|charts|left-out-notes|sentences)',
+    paths: [
+      'routes/{{client.$clientId_,$slug_}.,}report',
+      'reports/{report*,moves-chapters,contacts-chapters,charts,left-out-notes,sentences}',
       'contract/src/report-sentences',
-    ),
+    ],
     includeDependenciesRecursively: false,
   },
   {
     name: 'firm',
-    test: modules(
-      'routes/(client[.][$]clientId_[.])?firm[.][$]firmName',
-      'firms/(firm-page|members/[\\w-]+|firm-activity|stage-list|firm-names-section|registered-assets)',
-    ),
+    paths: [
+      'routes/{client.$clientId_.,}firm.$firmName',
+      'firms/{firm-page,members/*,firm-activity,stage-list,firm-names-section,registered-assets}',
+    ],
     includeDependenciesRecursively: false,
   },
-].map((file, place, { length }) => ({ ...file, priority: length - place }));
+];
 
-/** Modules by their path in `src`, or as `icons` names them, which may be regular expressions. */
-function modules(...paths: string[]): RegExp & { paths: string[] } {
-  const test = new RegExp(`[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})[.](tsx?|m?js)([?]|$)`);
-  return Object.assign(test, { paths });
+/** `ui/{a,b}` as `ui/a` and `ui/b`. */
+function alternatives(path: string): string[] {
+  const open = path.indexOf('{');
+  if (open < 0) return [path];
+  const parts = [''];
+  let [at, depth] = [open, 0];
+  do {
+    const letter = path[at++] ?? '}';
+    depth += letter === '{' ? 1 : letter === '}' ? -1 : 0;
+    if (depth === 1 && letter === ',') parts.push('');
+    else if (depth > 1 || (depth === 1 && at > open + 1)) parts[parts.length - 1] += letter;
+  } while (depth > 0);
+  return parts.flatMap((part) => alternatives(path.slice(0, open) + part + path.slice(at)));
 }
 
+/** Whether a module has one of these paths; a path may end with `*`. */
+export function isAmong(paths: readonly string[]): (id: string) => boolean {
+  const named = paths.map((path) => `/${path}`);
+  return (id) => {
+    const [file = ''] = id.replaceAll('\\', '/').split('?');
+    const stem = file.slice(0, file.lastIndexOf('.'));
+    const folder = stem.lastIndexOf('/');
+    return named.some((path) =>
+      path.endsWith('*')
+        ? stem.lastIndexOf(path.slice(0, -1)) + path.lastIndexOf('/') === folder &&
+          stem.includes(path.slice(0, -1))
+        : stem.endsWith(path),
+    );
+  };
+}
+
+/** The same as the bundler takes them: of two that name a module, the first has it. */
+export const scriptFiles = files.map(({ paths, test, ...file }, place) => ({
+  ...file,
+  test: paths ? isAmong(paths.flatMap(alternatives)) : test,
+  priority: files.length - place,
+}));
+
+/** The paths of all files, for the test that each is a module. */
+export const scriptPaths: readonly string[] = files.flatMap(({ paths }) =>
+  (paths ?? []).flatMap(alternatives),
+);
+
 function icons(...names: string[]): string {
-  return `lucide-react/dist/esm/icons/(${names.join('|')})`;
+  return `lucide-react/dist/esm/icons/{${names.join(',')}}`;
 }

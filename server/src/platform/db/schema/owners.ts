@@ -202,7 +202,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'firms/queries/members.ts': ['contacts', 'moves'],
   'firms/queries/moves-and-news.ts': ['clients', 'moves', 'news_items', 'uploads'],
   'imports/queries/imports.ts': ['clients'],
-  'imports/queries/staged.ts': ['contacts'],
+  'imports/queries/staged.ts': ['contacts', 'erased_people'],
   'insights/queries/contacts.ts': ['contacts'],
   'insights/queries/deals.ts': ['contacts', 'deals'],
   'insights/queries/intel.ts': ['clients'],
