@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isAmong, scriptFiles, scriptPaths } from './script-files.ts';
+import { isAmong } from './module-paths.ts';
+import { scriptFiles, scriptPaths } from './script-files.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const packages =
@@ -17,15 +18,4 @@ test.each(scriptPaths)('%s is a module', (path) => {
 test('files have names of their own', () => {
   const names = scriptFiles.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-});
-
-test.each([
-  ['/a/src/ui/layout/card.tsx', true],
-  ['C:\\a\\src\\ui\\layout\\card.tsx?tsr-split=component', true],
-  ['/a/src/ui/layout/card-row.tsx', false],
-  ['/a/src/gui/layout/card.tsx', false],
-  ['/a/src/reports/report-page.tsx', true],
-  ['/a/src/reports/parts/report-page.tsx', false],
-])('%j is named: %j', (id, isNamed) => {
-  expect(isAmong(['ui/layout/card', 'reports/report*'])(id)).toBe(isNamed);
 });
