@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { afterPaint } from '../../lib/dom/after-paint.ts';
-import { loadPatiently, openedPart } from './lazy-part.ts';
+import { loadPatiently } from './lazy-part.ts';
 import { getToasts, subscribeToasts } from './toast-store.ts';
 
 /** Tries until it is loaded, as what it has to say may be that the server cannot be reached. */
@@ -8,7 +8,7 @@ function* untilLoaded() {
   while (true) yield 2_000;
 }
 
-const Toaster = openedPart(() => loadPatiently(() => import('./toaster.tsx'), untilLoaded()));
+const Toaster = lazy(() => loadPatiently(() => import('./toaster.tsx'), untilLoaded()));
 
 /** The toaster is loaded at the first of these: with the first toast the server may already be unreachable. */
 const loadEvents = ['pointerdown', 'keydown', 'input'] as const;
@@ -29,5 +29,9 @@ export function Toasts() {
       for (const event of loadEvents) removeEventListener(event, loadAfterwards);
     };
   }, [needed]);
-  return needed ? <Toaster /> : null;
+  return needed ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
 }
