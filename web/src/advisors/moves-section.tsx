@@ -33,9 +33,10 @@ export function AdvisorMoves({ advisor: { moves, moveCount } }: { advisor: Advis
 /** `1 move and 2 repeats, each with its source.` */
 function movesText(moves: readonly AdvisorMove[]): string {
   const repeats = moves.filter((move) => move.class === 'repeat').length;
-  const told = counted(moves.length - repeats, 'move');
-  if (moves.length === 1) return `${told}, with its source.`;
-  return `${told}${repeats === 0 ? '' : ` and ${counted(repeats, 'repeat')}`}, each with its source.`;
+  const counts = moves.length - repeats;
+  // A client may see a repeat alone: what it repeats can be in another market.
+  const told = [counts > 0 && counted(counts, 'move'), repeats > 0 && counted(repeats, 'repeat')];
+  return `${told.filter(Boolean).join(' and ')}, ${moves.length === 1 ? 'with its source' : 'each with its source'}.`;
 }
 
 function MoveLines({ move }: { move: AdvisorMove }) {
