@@ -80,7 +80,7 @@ export type Today = z.infer<typeof today>;
 /**
  * Whom to call now, the most urgent first. Contacts have no owner; their open next steps do. `mine`: contacts with an open
  * step of the caller. `unassigned`: those of whose open steps nobody has taken one. `everyone`: all. Left out are contacts
- * that are archived, won or lost, snoozed, or were contacted today.
+ * that are archived, won or lost, snoozed, or were contacted today, but for news that came after it.
  */
 export const listToday = endpoint({
   method: 'GET',
