@@ -66,7 +66,7 @@ export function Select<V extends string>({
     <RadixSelect.Root
       value={value ?? ''}
       onValueChange={choose}
-      defaultOpen={defaultOpen}
+      open={isOpen}
       onOpenChange={setIsOpen}
       disabled={wired.disabled ?? false}
       {...(name ? { name } : {})}
@@ -90,8 +90,13 @@ export function Select<V extends string>({
           <ChevronDown aria-hidden size={16} />
         </RadixSelect.Icon>
       </RadixSelect.Trigger>
-      {/* A click beside the open list only closes it (app.css). */}
-      {isOpen ? createPortal(<div aria-hidden className="fixed inset-0 z-45" />, document.body) : null}
+      {/* A click beside the open list only closes it (app.css). Radix misses one that comes while it renders anew. */}
+      {isOpen
+        ? createPortal(
+            <div aria-hidden className="fixed inset-0 z-45" onClick={() => setIsOpen(false)} />,
+            document.body,
+          )
+        : null}
       <RadixSelect.Portal>
         <RadixSelect.Content
           position="popper"
