@@ -5,7 +5,7 @@ import { receivedJson } from '../api/errors.ts';
 import { openStream } from '../api/event-streams.ts';
 import { streamPosition, windowName } from '../api/stream-position.ts';
 import { whenPointerIdle } from './pointer-idle.ts';
-import { invalidate } from './query-keys.ts';
+import { invalidate, refetch } from './query-keys.ts';
 
 /** An event of the stream: changes, or null where anything may have changed. `id` is the position in the stream. */
 interface StreamEvent {
@@ -146,7 +146,7 @@ export function createRefetcher(
     busy = true;
     while (isAll || waiting.length > 0) {
       await whenIdle();
-      const round = isAll ? queries.invalidateQueries() : invalidate(queries, waiting);
+      const round = isAll ? refetch(queries, () => true) : invalidate(queries, waiting);
       isAll = false;
       waiting = [];
       await Promise.race([round, new Promise((resolve) => setTimeout(resolve, maxRefetchMs))]);

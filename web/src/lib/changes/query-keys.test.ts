@@ -6,8 +6,8 @@ import { insights } from '@liftout/contract/insights';
 import { marketInsights } from '@liftout/contract/markets';
 import { readMarketReport } from '@liftout/contract/reports';
 import { listViews } from '@liftout/contract/saved-views';
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { invalidate, isAffected, keyOf } from './query-keys.ts';
 
 const reading = [
@@ -73,4 +73,30 @@ test('queries that are not shown are only marked', async () => {
   await invalidate(queries, [{ clientId: 'alpha', topics: ['deals'] }]);
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
   expect(queries.getQueryState(keyOf(dealBoard, 'beta'))?.isInvalidated).toBe(false);
+});
+
+test('a change during a first load is read after it, as the answer may be older', async () => {
+  const queries = new QueryClient();
+  const queryKey = keyOf(dealBoard, 'alpha');
+  const answers: ((board: string) => void)[] = [];
+  const queryFn = () =>
+    new Promise<string>((answer) => {
+      answers.push(answer);
+    });
+  const board = new QueryObserver(queries, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
+  board.subscribe(() => undefined);
+  const refetched = invalidate(queries, [{ clientId: 'alpha', topics: ['deals'] }]);
+  answers[0]?.('before the change');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('after the change');
+  await refetched;
+  expect(board.getCurrentResult().data).toBe('after the change');
+});
+
+test('a change during a first load that nobody looks at any more marks it', async () => {
+  const queries = new QueryClient();
+  const queryKey = keyOf(dealBoard, 'alpha');
+  const loaded = queries.fetchQuery({ queryKey, queryFn: async () => 'before the change' });
+  await Promise.all([loaded, invalidate(queries, [{ clientId: 'alpha', topics: ['deals'] }])]);
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

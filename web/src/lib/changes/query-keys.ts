@@ -42,6 +42,20 @@ export function isAffected({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>,
 }
 
 /** Refetches the queries on screen that these changes affect, and marks the others to be refetched when shown. */
-export function invalidate(queries: QueryClient, changes: readonly Change[]): Promise<void> {
-  return queries.invalidateQueries({ predicate: (query) => isAffected(query, changes) });
+export const invalidate = (queries: QueryClient, changes: readonly Change[]): Promise<void> =>
+  refetch(queries, (query) => isAffected(query, changes));
+
+/**
+ * Refetches these queries where they are on screen, and marks the others. TanStack Query joins a first load that is on its
+ * way, and then takes its answer for new though it may have been read before the change: that one is refetched after it.
+ */
+export async function refetch(queries: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  const loading = queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }).filter(isFirstLoad);
+  const again = loading.map(async (query) => {
+    await query.fetch().catch(() => undefined);
+    await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
+  await Promise.all([queries.invalidateQueries({ predicate }), ...again]);
 }
+
+const isFirstLoad = ({ state }: Query) => state.data === undefined;
