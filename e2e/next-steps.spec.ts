@@ -49,6 +49,34 @@ test('a next step takes one click, shows on the card, is edited in place, and is
   await expect(line).toHaveCount(0);
 });
 
+test('the menu of a logged call finishes the next step, and Undo takes back both', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  await signIn('silicon-valley');
+  const { steps } = await openDeal(page, app.url);
+  await steps.getByPlaceholder('Add a next step').fill('Call about the offer');
+  await page.keyboard.press('Enter');
+  const line = steps.getByRole('listitem');
+  await expect(line).toHaveCount(1);
+  await expect(line.getByText(/^Due /)).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Log a call with / })
+    .click();
+  await page.getByRole('menuitemcheckbox', { name: 'Done: Call about the offer' }).click();
+  await page.getByRole('menuitem', { name: 'Connected' }).click();
+  await expectToast(page, 'Call logged');
+  await expect(page.getByText(/: Spoke on the phone\. Next step done\.$/)).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Call taken back');
+  await expect(line).toHaveCount(1);
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await expect(line).toHaveCount(0);
+});
+
 test('a step is given to a colleague by keyboard where it is added, and to nobody in place', async ({
   page,
   signIn,

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@liftout/contract/values/call-outcomes';
+import type { CallLog, TodayItem } from '@liftout/contract/today';
 import type { ReactNode, Ref } from 'react';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -15,8 +15,10 @@ interface LogButtonProps {
   icon?: ReactNode;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
-  /** Logs a call with nothing but its outcome. */
-  onLog: (outcome: CallOutcome) => void;
+  /** An open step that the call may finish. */
+  step: TodayItem['step'];
+  /** Logs a call with its outcome and, where that is ticked, the step that it finishes. */
+  onLog: (entry: CallLog) => void;
   /** Shows the form with a note, the next step and the stage, and moves the focus there. */
   onDetails: () => void;
 }
@@ -25,6 +27,7 @@ interface LogButtonProps {
 export function LogButton({
   name,
   isFormOpen,
+  step,
   variant = 'secondary',
   onLog,
   onDetails,
@@ -40,7 +43,7 @@ export function LogButton({
   const trigger = <Button {...shown}>Log</Button>;
   return (
     <LazyPopup popup="menu" load={loadMenu} trigger={trigger}>
-      <LogMenu trigger={trigger} onLog={onLog} onDetails={onDetails} />
+      <LogMenu trigger={trigger} step={step} onLog={onLog} onDetails={onDetails} />
     </LazyPopup>
   );
 }

@@ -1,22 +1,30 @@
-import { type CallOutcome, callOutcomes } from '@liftout/contract/values/call-outcomes';
-import { type ReactElement, useRef } from 'react';
+import type { CallLog, TodayItem } from '@liftout/contract/today';
+import { callOutcomes } from '@liftout/contract/values/call-outcomes';
+import { type ReactElement, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/overlay/menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator, MenuTick } from '../ui/overlay/menu.tsx';
 
 interface LogMenuProps {
   trigger: ReactElement;
-  onLog: (outcome: CallOutcome) => void;
+  /** An open step that the call may finish. */
+  step: TodayItem['step'];
+  onLog: (entry: CallLog) => void;
   onDetails: () => void;
 }
 
-/** How a call ended: a choice logs it at once. Last, the form with a note, the next step and the stage. */
-export function LogMenu({ trigger, onLog, onDetails }: LogMenuProps) {
+/**
+ * How a call ended: a choice logs it at once, and finishes the step where that is ticked. Last, the form with a note, the
+ * next step and the stage.
+ */
+export function LogMenu({ trigger, step, onLog, onDetails }: LogMenuProps) {
+  const [finishes, setFinishes] = useState(false);
   const wantsDetails = useRef(false);
   return (
     <Menu
       trigger={trigger}
       defaultOpen
       onCloseAutoFocus={(event) => {
+        setFinishes(false);
         if (!wantsDetails.current) return;
         wantsDetails.current = false;
         // The form takes the focus that would return to the button.
@@ -27,11 +35,17 @@ export function LogMenu({ trigger, onLog, onDetails }: LogMenuProps) {
     >
       <MenuLabel>How did the call end?</MenuLabel>
       {callOutcomes.map((outcome) => (
-        <MenuItem key={outcome} onSelect={() => onLog(outcome)}>
+        <MenuItem
+          key={outcome}
+          onSelect={() => onLog({ outcome, ...(finishes && step && { finishes: step.id }) })}
+        >
           {outcome}
         </MenuItem>
       ))}
       <MenuSeparator />
+      {step ? (
+        <MenuTick label={`Done: ${step.what}`} checked={finishes} onCheckedChange={setFinishes} />
+      ) : null}
       <MenuItem
         onSelect={() => {
           wantsDetails.current = true;

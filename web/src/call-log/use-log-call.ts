@@ -48,10 +48,10 @@ export function useLogCall(clientId: string, { show, onLogged }: LogCallOptions 
     send: ({ contact, entry }: LoggedCall) => call(logCall, { params: { id: contact.id }, body: entry }),
     ...(show && { optimistic: ({ contact }: LoggedCall) => show(contact.id) }),
     onSuccess: () => onLogged?.(),
-    done: ({ id, subject }, { contact }) => ({
+    done: ({ id, subject }, { contact, entry }) => ({
       tone: 'positive',
       title: 'Call logged',
-      description: `${contact.name}: ${subject}`,
+      description: `${contact.name}: ${subject}${entry.finishes === undefined ? '' : '. Next step done.'}`,
       undo: () => takeBack.mutate({ id, name: contact.name }),
     }),
     onError: (error) =>

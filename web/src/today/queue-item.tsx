@@ -116,7 +116,8 @@ export function QueueItem({
             isFormOpen={isCurrent}
             variant="ghost"
             className="max-sm:h-11"
-            onLog={(outcome) => onLog(item, { outcome })}
+            step={item.step}
+            onLog={(entry) => onLog(item, entry)}
             onDetails={() => onDetails(item)}
           />
           <SnoozeButton name={name} onSnooze={(days) => onSnooze(item, days)} />

@@ -1,5 +1,5 @@
 import type { Contact } from '@liftout/contract/contacts';
-import type { CallOutcome } from '@liftout/contract/values/call-outcomes';
+import type { CallLog, TodayItem } from '@liftout/contract/today';
 import type { Ref } from 'react';
 import { ContactMove } from './contact-move.tsx';
 import { ReachBar } from './reach-bar.tsx';
@@ -8,7 +8,9 @@ interface ContactHeadProps {
   clientId: string;
   contact: Contact;
   isLogging: boolean;
-  onLog: (outcome: CallOutcome) => void;
+  /** The open step that a call may finish. */
+  step: TodayItem['step'];
+  onLog: (entry: CallLog) => void;
   onDetails: () => void;
   logButton: Ref<HTMLButtonElement>;
 }

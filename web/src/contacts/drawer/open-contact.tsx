@@ -12,6 +12,7 @@ import {
 import { focusOutcome, useLogCall } from '../../call-log/index.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
+import { stepsQuery } from '../../next-steps/index.ts';
 import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { useMatches } from '../../ui/layout/use-matches.ts';
@@ -198,6 +199,7 @@ function FoundContact({ clientId, contact, reason, hasMovedOn, onDirty }: FoundC
   const logButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLDivElement>(null);
   const log = useLogCall(clientId);
+  const { data: steps } = useQuery(stepsQuery(clientId, contact.id));
   // The head is drawn in the frame of the click; the record takes several.
   const drawsRecord = useDeferredValue(true, hasMovedOn);
   const onCallDirty = useCallback((dirty: boolean) => onDirty('call', dirty), [onDirty]);
@@ -207,7 +209,8 @@ function FoundContact({ clientId, contact, reason, hasMovedOn, onDirty }: FoundC
         clientId={clientId}
         contact={contact}
         isLogging={isLogging}
-        onLog={(outcome) => log.mutate({ contact, entry: { outcome } })}
+        step={steps?.open[0] ?? null}
+        onLog={(entry) => log.mutate({ contact, entry })}
         onDetails={() => {
           setLogging(true);
           focusOutcome(form.current);

@@ -1,5 +1,5 @@
 import type { Contact } from '@liftout/contract/contacts';
-import type { CallOutcome } from '@liftout/contract/values/call-outcomes';
+import type { CallLog, TodayItem } from '@liftout/contract/today';
 import { Mail, Phone, PhoneCall } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { LogButton } from '../../call-log/index.ts';
@@ -10,15 +10,17 @@ import { WatchContact } from '../../watches/index.ts';
 interface ReachBarProps {
   contact: Contact;
   isLogging: boolean;
-  /** Logs a call with nothing but its outcome. */
-  onLog: (outcome: CallOutcome) => void;
+  /** The open step that a call may finish. */
+  step: TodayItem['step'];
+  /** Logs a call without its form. */
+  onLog: (entry: CallLog) => void;
   /** Shows the form of a call, which Call does too. */
   onDetails: () => void;
   logButton: Ref<HTMLButtonElement>;
 }
 
 /** Call, Email, Log and Watch. Not for someone who must not be contacted. */
-export function ReachBar({ contact, isLogging, onLog, onDetails, logButton }: ReachBarProps) {
+export function ReachBar({ contact, isLogging, step, onLog, onDetails, logButton }: ReachBarProps) {
   const { name, phone, email } = contact;
   const dial = phoneLink(phone);
   return (
@@ -55,6 +57,7 @@ export function ReachBar({ contact, isLogging, onLog, onDetails, logButton }: Re
         ref={logButton}
         name={name}
         isFormOpen={isLogging}
+        step={step}
         icon={<PhoneCall aria-hidden size={16} />}
         className="max-sm:h-11 max-sm:grow"
         onLog={onLog}

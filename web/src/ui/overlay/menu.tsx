@@ -127,6 +127,34 @@ export function MenuChoice<V extends string>({ options, value, onValueChange }: 
   );
 }
 
+interface MenuTickProps {
+  label: string;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+/** A box to tick for the action that is chosen next: the menu stays open. */
+export function MenuTick({ label, checked, onCheckedChange }: MenuTickProps) {
+  return (
+    <DropdownMenu.CheckboxItem
+      className={cx(itemStyle, 'max-w-72')}
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <span
+        aria-hidden
+        className="grid size-4 shrink-0 place-items-center rounded-mark border border-line bg-surface-raised text-accent"
+      >
+        <DropdownMenu.ItemIndicator>
+          <Check size={14} />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      <span className="wrap-anywhere line-clamp-2">{label}</span>
+    </DropdownMenu.CheckboxItem>
+  );
+}
+
 /** A heading of the actions below it. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
