@@ -30,8 +30,12 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
+/** The response header with how many contacts match the filters but are in no file, as they must not be contacted. */
+export const leftOutHeader = 'x-do-not-contact-count';
+
 /**
- * All rows of the same filters, in the same order. `columns` is a comma-separated list; amounts are exact dollars;
+ * All rows of the same filters, in the same order, but those marked as do not contact; the header `X-Do-Not-Contact-Count`
+ * says how many these were when the file began. `columns` is a comma-separated list; amounts are exact dollars;
  * next steps are as the table shows them, the first open one with its day, else the text of the contact. The
  * file is streamed: each contact occurs at most once, and one that is changed meanwhile may be missing. After an error the
  * connection is cut. A session may have three exports at once.
@@ -60,7 +64,7 @@ export const exportContacts = endpoint({
 
 /**
  * The same rows as vCards 3.0 (RFC 2426), for address books: names, firms, and how to reach them, without notes, amounts
- * and stages. Streamed as the CSV file, and counted as one export with it.
+ * and stages. Streamed as the CSV file, with the same header, and counted as one export with it.
  */
 export const exportVcards = endpoint({
   method: 'GET',

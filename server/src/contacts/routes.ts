@@ -15,18 +15,20 @@ export function contactRoutes(serve: Serve, contacts: ContactsService): void {
   serve(contract.exportContacts, async ({ query, scope, session, reply }) => {
     const { sort, order, columns, client: _, ...filters } = query;
     const request = { sort, order, columns, filters };
-    const { name, body } = await contacts.exportCsv(scope, session, request);
+    const { name, body, leftOut } = await contacts.exportCsv(scope, session, request);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
+      .header(contract.leftOutHeader, leftOut)
       .send(body);
   });
   serve(contract.exportVcards, async ({ query, scope, session, reply }) => {
     const { sort, order, client: _, ...filters } = query;
-    const { name, body } = await contacts.exportVcards(scope, session, { sort, order, filters });
+    const { name, body, leftOut } = await contacts.exportVcards(scope, session, { sort, order, filters });
     return reply
       .type('text/vcard; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
+      .header(contract.leftOutHeader, leftOut)
       .send(body);
   });
   serve(contract.contactVcard, async ({ params, scope, reply }) => {

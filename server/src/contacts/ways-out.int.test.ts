@@ -1,6 +1,12 @@
 import { logActivity } from '@liftout/contract/activity';
 import { readBrief } from '@liftout/contract/brief';
-import { changeContacts, contactVcard, exportContacts, exportVcards } from '@liftout/contract/contacts';
+import {
+  changeContacts,
+  contactVcard,
+  exportContacts,
+  exportVcards,
+  leftOutHeader,
+} from '@liftout/contract/contacts';
 import { dealBoard, listDeals, moveDeal } from '@liftout/contract/deals';
 import { readFirm } from '@liftout/contract/firms';
 import { insights } from '@liftout/contract/insights';
@@ -117,9 +123,19 @@ describe('one who must not be contacted is in no', () => {
   ])('file of %s', async (_, given) => {
     const filters = 'only' in given ? { only: [dana] } : given;
     for (const file of [exportContacts, exportVcards]) {
-      const { text } = await t.call(file, { as: 'alpha', query: filters });
+      const { text, headers } = await t.call(file, { as: 'alpha', query: filters });
       expect(text).not.toContain('Marked');
+      expect(headers[leftOutHeader]).toBe('1');
     }
+  });
+
+  test.each([
+    ['another filter', { q: 'omar' }],
+    ['those who may be contacted', { doNotContact: 'no' as const }],
+  ])('file of %s leaves nobody out, and says so', async (_, query) => {
+    const { text, headers } = await t.call(exportContacts, { as: 'alpha', query });
+    expect(text).toContain('Free');
+    expect(headers[leftOutHeader]).toBe('0');
   });
 
   test('vCard of her own: it is refused', async () => {

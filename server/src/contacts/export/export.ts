@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/deps.ts';
 import { toDollars } from '../../platform/money.ts';
 import { type FileReader, pagedFiles } from '../../platform/paged-files.ts';
 import { withSpellings } from '../list/firm-filter.ts';
-import { readClientIds } from '../list/queries/pages.ts';
+import { countNotToContact, readClientIds } from '../list/queries/pages.ts';
 import type { Order } from '../list/queries/sorts.ts';
 import { type ContactRow, toContact } from '../queries/row.ts';
 import { exportPages, type Read } from './export-pages.ts';
@@ -78,23 +78,30 @@ const csvOf = (columns: ExportColumn[]): Format => ({
 export function contactExport({ db, clock }: Platform) {
   const files = pagedFiles({ maxOpen: 40, maxReading: 3 });
 
-  /** Starts a file of all contacts that match the filters, in order. Throws as `pagedFiles`. */
+  /**
+   * Starts a file of all contacts that match the filters, in order. `leftOut`: how many of them are not in it, as they must
+   * not be contacted. Throws as `pagedFiles`.
+   */
   async function start(
     scope: Scope,
     reader: FileReader,
     { filters, sort, order }: ExportRequest,
     format: Format,
-  ): Promise<{ name: string; body: Readable }> {
+  ): Promise<{ name: string; body: Readable; leftOut: number }> {
     const now = clock.now();
+    let leftOut = 0;
     const body = await files.start(reader, async (inTurn) => {
       const read: Read = (work) => inTurn(() => db.as(scope, work));
       const clientIds = scope.kind === 'tenant' ? [scope.clientId] : await read(readClientIds);
       const selected = await read((tx) => withSpellings(tx, clientIds, filters, now));
-      const pages = exportPages(read, { clientIds, filters: selected, by: { sort, order }, now });
+      const selection = { clientIds, filters: selected, by: { sort, order }, now };
+      leftOut = await read((tx) => countNotToContact(tx, selection));
+      const pages = exportPages(read, selection);
       return piecesOf(read, await pages.next(), pages, format);
     });
     const owner = scope.kind === 'tenant' ? scope.clientId : 'all';
-    return { name: `contacts-${owner}-${now.toISOString().slice(0, 10)}.${format.extension}`, body };
+    const day = now.toISOString().slice(0, 10);
+    return { name: `contacts-${owner}-${day}.${format.extension}`, body, leftOut };
   }
 
   return {

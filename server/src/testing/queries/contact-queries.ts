@@ -1,5 +1,6 @@
 import {
   countMatches,
+  countNotToContact,
   estimateMatches,
   readClientIds,
   readPage,
@@ -72,6 +73,7 @@ export const contactQueries: ((tx: Tx) => unknown)[] = [
   (tx) => readClientIds(tx),
   (tx) => readTotal(tx, [client]),
   (tx) => countMatches(tx, some, 10),
+  (tx) => countNotToContact(tx, some),
   (tx) => estimateMatches(tx, client, some),
   (tx) => findContacts(tx, client, [id], 'read'),
   (tx) => findErased(tx, client, [id]),

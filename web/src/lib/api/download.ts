@@ -17,12 +17,13 @@ export function fileNameOf(disposition: string | null): string | null {
 /**
  * Saves the file that an endpoint answers, as `fallbackName` where the answer names no file. It uses `fetch` so that the
  * stored token is sent and a refusal can be shown.
+ * @returns the headers of the answer
  * @throws what `send` throws
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
   options: { params?: ParamsOf<E>; query?: QueryOf<E>; fallbackName: string },
-): Promise<void> {
+): Promise<Headers> {
   const response = await send(endpoint.method, addressOf(endpoint.path, options.params, options.query));
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
@@ -31,4 +32,5 @@ export async function download<E extends Endpoint>(
   link.click();
   // Revoked at once, the address would be gone before the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  return response.headers;
 }

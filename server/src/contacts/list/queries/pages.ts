@@ -91,6 +91,16 @@ export async function countMatches(tx: Tx, selection: Selection, max?: number): 
   return (await countRow.one(tx, sql`SELECT count(*)::int AS count FROM (${hits}) AS hits`)).count;
 }
 
+const markedRow = defineQuery('contacts_not_to_contact', { count: int4().always('count') });
+
+/** How many of the matches must not be contacted: of the few that are marked, so that their index is enough. */
+export async function countNotToContact(tx: Tx, { clientIds, filters, now }: Selection): Promise<number> {
+  const conditions = allOf([...searchConditions(filters.q), ...filterConditions(filters, now)]);
+  const statement = sql`SELECT count(*)::int AS count FROM contacts c WHERE c.client_id = ANY (${clientIds}::text[])
+    AND c.archived_at IS NULL AND c.do_not_contact_at IS NOT NULL AND ${conditions}`;
+  return (await markedRow.one(tx, statement)).count;
+}
+
 const sampleSize = 2_000;
 const estimateRow = defineQuery('contacts_estimate', { estimate: float8().orNull() });
 
