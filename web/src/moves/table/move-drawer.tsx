@@ -1,5 +1,6 @@
 import type { Move } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdvisorLink } from '../../advisor-link/index.ts';
 import { FirmPageLink } from '../../firm-link/index.ts';
 import { FormerColleagues } from '../../former-colleagues/index.ts';
@@ -34,9 +35,13 @@ interface MoveDrawerProps {
 /** The details of a move and its source. It is fetched by its id where no list has it. */
 export function MoveDrawer({ id, clientId, listed, onClose, onShowTeam }: MoveDrawerProps) {
   const query = useQuery({ ...moveQuery(id), enabled: !listed });
-  const move = listed ?? query.data;
   const isGone = !listed && query.error instanceof ApiError && query.error.status === 404;
-  const title = move ? advisorNameOf(move) : isGone ? 'Move not found' : 'Move';
+  // A query keeps what it read last, also once that is gone.
+  const move = listed ?? (isGone ? undefined : query.data);
+  const [lastShown, setLastShown] = useState<string>();
+  if (move && lastShown !== id) setLastShown(id);
+  const wasShown = lastShown === id;
+  const title = move ? advisorNameOf(move) : isGone ? (wasShown ? 'Move removed' : 'Move not found') : 'Move';
   usePageTitle(title, 'record');
   return (
     <Drawer open onOpenChange={onClose} title={title} description={move ? <Lane move={move} /> : null}>
@@ -48,6 +53,7 @@ export function MoveDrawer({ id, clientId, listed, onClose, onShowTeam }: MoveDr
             what="move"
             query={query}
             isGone={isGone}
+            wasShown={wasShown}
             reason="Its upload may have been reverted, or it's in another market."
             backText="Back to the moves"
             onBack={onClose}

@@ -9,6 +9,8 @@ interface MissingRecordProps {
   query: FailedQuery & { isError: boolean };
   /** It does not exist, or not for this user. */
   isGone: boolean;
+  /** It was shown here until it went. */
+  wasShown?: boolean;
   /** Why it may be gone. */
   reason: string;
   backText: string;
@@ -21,6 +23,7 @@ export function MissingRecord({
   what,
   query,
   isGone,
+  wasShown = false,
   reason,
   backText,
   onBack,
@@ -28,11 +31,13 @@ export function MissingRecord({
 }: MissingRecordProps) {
   if (isGone)
     return (
-      <EmptyState
-        title={`We couldn't find this ${what}`}
-        description={reason}
-        action={<Button onClick={onBack}>{backText}</Button>}
-      />
+      <div role={wasShown ? 'status' : undefined}>
+        <EmptyState
+          title={wasShown ? `This ${what} was removed` : `We couldn't find this ${what}`}
+          description={reason}
+          action={<Button onClick={onBack}>{backText}</Button>}
+        />
+      </div>
     );
   if (query.isError) return <QueryError what={`the ${what}`} query={query} />;
   return (
