@@ -186,7 +186,10 @@ const differing = async () => {
       .join();
   const byMonth = `SELECT coalesce(market_path, ''), date_trunc('month', moved_on::timestamp)::date, firm, is_conversion, ${sums(true)}, ${sums(false)}
     FROM (${side('firm_joined_id', true)} UNION ALL ${side('firm_left_id', false)}) s GROUP BY 1, 2, 3, 4`;
+  // A city and its key are told together.
+  const places = `SELECT id FROM moves WHERE (city = '') <> (location_key IS NULL)`;
   return [
+    ...(await sql(places)),
     ...(await both(counted, kept)),
     ...(await both(sides, firms)),
     ...(await both(byMonth, months)),

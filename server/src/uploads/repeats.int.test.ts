@@ -1,7 +1,7 @@
-import { listMoves } from '@liftout/contract/moves';
+import { listMoves, moveCities } from '@liftout/contract/moves';
 import { revertUpload, uploadWarnings } from '@liftout/contract/uploads';
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, seedMarkets, upload } from '../testing/upload.ts';
@@ -77,6 +77,54 @@ test('rows fill each other also where the file is so long that they are merged a
   expect(body).toMatchObject([{ aum: 250_000_000, market: 'silicon-valley', marketAssumed: false }]);
   await revert(result.uploadId);
   expect(await stored()).toEqual([]);
+});
+
+describe('a city that only a second report tells', () => {
+  const spelled = (name: string, city: string) => `${name},${city},Merrill,UBS,2025-02-03,`;
+  const [ann, annCfp] = ['Ann,Ash', 'Ann,"Ash, CFP®"'];
+  const shown = async () => (await stored()).map(({ city, state, market }) => ({ city, state, market }));
+  const unknown = { city: '', state: null, market: null };
+  const paloAlto = { city: 'Palo Alto', state: 'CA', market: 'silicon-valley' };
+  const austin = { city: 'Austin', state: 'TX', market: null };
+
+  test.each([
+    ['of the same name', ann, '"Palo Alto, CA"', paloAlto],
+    ['of another spelling of the name', annCfp, '"Palo Alto, CA"', paloAlto],
+    ['of the same name, in no market', ann, '"Austin, TX"', austin],
+    ['of another spelling, in no market', annCfp, '"Austin, TX"', austin],
+  ])('given one %s, the move has it, until that report is reverted', async (_, name, city, whole) => {
+    await upload(t, csv(spelled(ann, '')));
+    expect(await shown()).toEqual([unknown]);
+    const second = await upload(t, csv(spelled(name, city)));
+    expect(second.warningCount).toBe(0);
+    expect(await shown()).toEqual([whole]);
+    await revert(second.uploadId);
+    expect(await shown()).toEqual([unknown]);
+  });
+
+  test('it is found, counted and mapped as if the first had told it', async () => {
+    await upload(t, csv(spelled(ann, '')));
+    await upload(t, csv(spelled(annCfp, '"Palo Alto, CA"')));
+    const { body: found } = await t.call(listMoves, { as: 'admin', query: { q: 'ash palo' } });
+    expect(found).toMatchObject([{ lastName: 'Ash', city: 'Palo Alto' }]);
+    const { body } = await t.call(moveCities, { as: 'admin', query: { to: '2025-08-15' } });
+    expect(body.cities).toMatchObject([{ key: 'CA|palo alto', city: 'Palo Alto', advisors: 1 }]);
+  });
+
+  test('what the first report said is kept: a city of its own is not replaced, nor lost with the second', async () => {
+    await upload(t, csv(spelled(ann, '"San Jose, CA"')));
+    const second = await upload(t, csv(spelled(annCfp, '"Palo Alto, CA"')));
+    expect(await shown()).toMatchObject([{ city: 'San Jose' }]);
+    await revert(second.uploadId);
+    expect(await shown()).toMatchObject([{ city: 'San Jose', market: 'silicon-valley' }]);
+  });
+
+  test('where the first report is reverted, the city is that of the one that remains', async () => {
+    const first = await upload(t, csv(spelled(ann, '"San Jose, CA"')));
+    await upload(t, csv(spelled(ann, '"Palo Alto, CA"')));
+    await revert(first.uploadId);
+    expect(await shown()).toEqual([paloAlto]);
+  });
 });
 
 test('a later file corrects an AUM and says so; reverting it restores the amount', async () => {

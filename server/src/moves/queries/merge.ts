@@ -4,6 +4,7 @@ import { int4, json, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { moveColumns, saidColumns, sourceColumns } from '../copy-lines.ts';
 import { stageTouched, touchBlocks } from './people.ts';
+import { recomputeThese } from './recompute.ts';
 import { analyzeGrownMoves } from './statistics.ts';
 
 /** A known AUM that a row contradicts; amounts in cents. */
@@ -33,6 +34,7 @@ const linkedMoves = defineQuery(
     corrections: json<Correction[]>().always('coalesce'),
     otherPlaces: json<OtherPlace[]>().always('coalesce'),
     repeated: json<string[]>().always('coalesce'),
+    placed: json<string[]>().always('coalesce'),
   },
   { prepared: true },
 );
@@ -147,11 +149,14 @@ async function link(
   await execute(tx, 'upload_measure', sql`ANALYZE upload_known`);
   const linked = await linkKnown(tx, batch.rules);
   await execute(tx, 'upload_empty', sql`TRUNCATE upload_known`);
+  if (linked.placed.length > 0) await recomputeThese(tx, linked.placed);
   return linked;
 }
 
 /** A stated market is better than an assumed one, and an assumed one better than none. */
 const isBetter = sql`(k.market_path IS NOT NULL AND (k.known_path IS NULL OR (k.known_assumed AND NOT k.market_assumed)))`;
+/** The city of a move is told for the first time. */
+const isPlaced = keyword("(k.known_city = '' AND k.city <> '')");
 
 const columns = keyword(sourceColumns);
 const said = keyword(saidColumns);
@@ -189,7 +194,7 @@ export const linkKnown = (
 ), told AS MATERIALIZED (
   SELECT k.*, ${isBetter} AS is_better FROM known k
   WHERE NOT again OR (aum_cents IS NOT NULL AND known_cents IS NULL) OR (email IS NOT NULL AND known_email IS NULL)
-    OR ${isBetter}
+    OR ${isBetter} OR ${isPlaced}
 ), linked AS (
   INSERT INTO move_sources (upload_id, move_id, ${columns}, ${said})
   SELECT ${uploadId}, k.move_id, ${ofKnown}, ${differing(keyword('k'), keyword('m'))}
@@ -205,7 +210,7 @@ export const linkKnown = (
   RETURNING m.block_key
 ), touched AS (
   INSERT INTO touched_blocks SELECT block_key FROM completed WHERE block_key IS NOT NULL
-  UNION SELECT block_key FROM told WHERE is_repeated AND block_key IS NOT NULL
+  UNION SELECT block_key FROM told k WHERE (is_repeated OR ${isPlaced}) AND block_key IS NOT NULL
 )
 SELECT (count(*) FILTER (WHERE is_match AND NOT was_match))::int AS matches,
   (count(*) FILTER (WHERE is_match AND market_assumed AND NOT was_match) - count(*) FILTER (WHERE was_match AND known_assumed AND is_better))::int AS assumed,
@@ -214,6 +219,7 @@ SELECT (count(*) FILTER (WHERE is_match AND NOT was_match))::int AS matches,
     FROM known WHERE aum_cents <> known_cents AND (again OR NOT is_repeated)), '[]') AS corrections,
   coalesce((SELECT json_agg(json_build_object('row', "row", 'place', ltrim(city || ', ' || state, ', '), 'known', ltrim(known_city || ', ' || known_state, ', '),
     'sameFile', again) ORDER BY "row") FROM known WHERE state <> known_state), '[]') AS "otherPlaces",
-  coalesce((SELECT json_agg(move_id) FROM known WHERE is_repeated AND NOT again), '[]') AS repeated
+  coalesce((SELECT json_agg(move_id) FROM known WHERE is_repeated AND NOT again), '[]') AS repeated,
+  coalesce((SELECT json_agg(move_id) FROM known k WHERE ${isPlaced}), '[]') AS placed
 FROM (SELECT *, market_path = ${marketPath} AS is_match, again AND coalesce(known_path = ${marketPath}, false) AS was_match FROM told) counted`,
   );
