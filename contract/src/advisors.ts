@@ -71,6 +71,8 @@ const registerEntry = z.object({
       from: z.nullable(z.iso.date()),
       to: z.nullable(z.iso.date()),
       isCurrent: z.boolean(),
+      /** The register tells only months: `from` and `to` are the first and the last day of theirs. */
+      byMonth: z.boolean(),
     }),
   ),
   /** The day of the file. */

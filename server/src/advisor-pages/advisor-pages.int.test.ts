@@ -115,7 +115,7 @@ describe('an advisor', () => {
       last: 'THORNVALE',
       now: [{ firm: 7, name: 'UBS FINANCIAL', from: '2025-08-21' }],
       before: [{ firm: 3, name: 'MERRILL', from: '2010-01-01', to: '2025-08-20' }],
-      more: '<Exms><Exm exmCd="S66" exmDt="2011-02-03"/></Exms><DRPs><DRP hasBond="Y"/></DRPs>',
+      more: '<Exms><Exm exmCd="S66" exmDt="2011-02-03"/></Exms><EmpHss><EmpHs fromDt="03/2005" toDt="12/2009" orgNm="A BANK"/></EmpHss><DRPs><DRP hasBond="Y"/></DRPs>',
     };
     const path = folder.write(registerZip([[person]]));
     await advisorRegisterService(t.platform).importPath(path, { acceptLosses: false }, system);
@@ -130,7 +130,8 @@ describe('an advisor', () => {
         hasDisclosures: true,
         stints: [
           { firm: 'UBS FINANCIAL', from: '2025-08-21', to: null, isCurrent: true },
-          { firm: 'MERRILL', from: '2010-01-01', to: '2025-08-20', isCurrent: false },
+          { firm: 'MERRILL', from: '2010-01-01', to: '2025-08-20', isCurrent: false, byMonth: false },
+          { firm: 'A BANK', from: '2005-03-01', to: '2009-12-31', byMonth: true },
         ],
         asOf: '2025-08-28',
       },

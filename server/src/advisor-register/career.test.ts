@@ -9,8 +9,9 @@ const at = (firmCrd: number | null, from: string | null, to: string | null, city
   state: '',
   from,
   to,
+  byMonth: false,
 });
-const career = (current: Employment[], previous: Employment[], jobs: Employment[] = []) =>
+const stints = (current: Employment[], previous: Employment[], jobs: Employment[] = []) =>
   careerOf({
     crd: 1,
     firstName: 'Ann',
@@ -24,7 +25,14 @@ const career = (current: Employment[], previous: Employment[], jobs: Employment[
     current,
     previous,
     jobs,
-  }).map(({ firmCrd, startedOn, endedOn, isCurrent }) => [firmCrd, startedOn, endedOn, isCurrent]);
+  });
+const career = (...told: Parameters<typeof stints>) =>
+  stints(...told).map(({ firmCrd, startedOn, endedOn, isCurrent }) => [
+    firmCrd,
+    startedOn,
+    endedOn,
+    isCurrent,
+  ]);
 
 test('registrations with one firm are one stint where at most 90 days lie between', () => {
   expect(career([], [at(1, '2010-01-01', '2012-01-01'), at(1, '2012-03-31', '2014-01-01')])).toEqual([
@@ -67,5 +75,17 @@ test('jobs follow registrations; one without an end is current', () => {
     [1, '2020-01-01', '2021-01-01', false],
     [null, '2010-01-01', '2011-01-31', false],
     [null, '2018-01-01', null, true],
+  ]);
+});
+
+test('what is told by month stays so: of a job alone, and of two that are chained', () => {
+  const [first, second] = [at(null, '2010-01-01', '2011-01-31'), at(null, '2011-02-01', null)];
+  const jobs = [
+    { ...first, byMonth: true },
+    { ...second, byMonth: true },
+  ];
+  expect(stints([at(1, '2020-01-02', null)], [], jobs)).toMatchObject([
+    { firmCrd: 1, startedOn: '2020-01-02', byMonth: false },
+    { firmCrd: null, startedOn: '2010-01-01', isCurrent: true, byMonth: true },
   ]);
 });

@@ -10,6 +10,8 @@ export interface Stint {
   startedOn: string | null;
   endedOn: string | null;
   isCurrent: boolean;
+  /** Only months are told: the days are the first and the last of theirs. */
+  byMonth: boolean;
 }
 
 /** Registrations with one firm are one stint where at most this many days lie between them (domain: stints). */
@@ -26,7 +28,10 @@ export function careerOf({ current, previous, jobs }: RegisterPerson): Stint[] {
   return [...chained(registered), ...chained(employed)];
 }
 
-const stintOf = ({ firmCrd, firmName, city, state, from, to }: Employment, isCurrent: boolean): Stint => ({
+const stintOf = (
+  { firmCrd, firmName, city, state, from, to, byMonth }: Employment,
+  isCurrent: boolean,
+): Stint => ({
   firmCrd,
   firmName,
   city,
@@ -34,6 +39,7 @@ const stintOf = ({ firmCrd, firmName, city, state, from, to }: Employment, isCur
   startedOn: from,
   endedOn: isCurrent ? null : to,
   isCurrent,
+  byMonth,
 });
 
 /** Chains stints with one firm; the later one has the better name and place. */
@@ -67,6 +73,7 @@ function joined(last: Stint, next: Stint): Stint {
     startedOn: last.startedOn ?? next.startedOn,
     endedOn: isCurrent ? null : ended,
     isCurrent,
+    byMonth: last.byMonth || next.byMonth,
   };
 }
 

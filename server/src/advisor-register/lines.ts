@@ -8,13 +8,14 @@ export const personColumns =
   'crd, first_name, middle_name, last_name, suffix, other_names, exams, designations, has_disclosures, digest';
 /** Columns of `stintLines`, in order. */
 export const stintColumns =
-  'crd, "position", firm_crd, firm_name, city, state, started_on, ended_on, is_current';
+  'crd, "position", firm_crd, firm_name, city, state, started_on, ended_on, is_current, by_month';
 
 /** COPY text of a person and of their stints. */
 export function linesOf(person: RegisterPerson): { person: string; stints: string } {
-  const stints = careerOf(person)
-    .map((stint, position) => stintLine(person.crd, position, stint))
-    .join('');
+  const stints = careerOf(person).map((stint, position) => ({
+    line: stintLine(person.crd, position, stint),
+    byMonth: flag(stint.byMonth),
+  }));
   const { firstName, middleName, lastName, suffix, otherNames, exams, designations, hasDisclosures } = person;
   const said = [
     person.crd,
@@ -24,12 +25,17 @@ export function linesOf(person: RegisterPerson): { person: string; stints: strin
     escaped(textArray(designations)),
     flag(hasDisclosures),
   ].join('\t');
-  const digest = createHash('sha1').update(said).update(stints).digest('hex');
-  return { person: `${said}\t${digest}\n`, stints };
+  // Without `by_month`, so that an update of Liftout doesn't write everybody again.
+  const digest = createHash('sha1').update(said);
+  for (const { line } of stints) digest.update(`${line}\n`);
+  return {
+    person: `${said}\t${digest.digest('hex')}\n`,
+    stints: stints.map(({ line, byMonth }) => `${line}\t${byMonth}\n`).join(''),
+  };
 }
 
 const stintLine = (crd: number, position: number, stint: Stint): string =>
-  `${[
+  [
     crd,
     position,
     orNull(stint.firmCrd),
@@ -39,7 +45,7 @@ const stintLine = (crd: number, position: number, stint: Stint): string =>
     orNull(stint.startedOn),
     orNull(stint.endedOn),
     flag(stint.isCurrent),
-  ].join('\t')}\n`;
+  ].join('\t');
 
 /** An array of texts as PostgreSQL reads it. */
 const textArray = (texts: readonly string[]): string =>

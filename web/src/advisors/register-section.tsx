@@ -1,5 +1,5 @@
 import type { RegisterEntry } from '@liftout/contract/advisors';
-import { calendarDay } from '../lib/format/times.ts';
+import { calendarDay, monthName } from '../lib/format/times.ts';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Card, CardHeader } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
@@ -40,6 +40,12 @@ function Matched({ evidence }: { evidence: NonNullable<RegisterEntry['matched']>
   );
 }
 
+/** `Mar 3, 2019`, or `March 2019` where no day is told. */
+const timeOf = (day: string | null, byMonth: boolean): string => {
+  if (day === null) return 'not known';
+  return byMonth ? monthName(day) : calendarDay(day);
+};
+
 const factsOf = ({ exams, designations, hasDisclosures, stints }: RegisterEntry) => [
   {
     label: 'Exams',
@@ -57,13 +63,12 @@ const factsOf = ({ exams, designations, hasDisclosures, stints }: RegisterEntry)
         'None on file'
       ) : (
         <ul className="flex flex-col gap-1">
-          {stints.map(({ firm, city, state, from, to, isCurrent }) => (
+          {stints.map(({ firm, city, state, from, to, isCurrent, byMonth }) => (
             <li key={`${firm} ${from} ${to} ${city}`} className="text-sm">
               {[firm, city, state].filter(Boolean).join(', ')}
               <span className="text-ink-soft">
                 {' '}
-                ({from ? calendarDay(from) : 'not known'} to{' '}
-                {isCurrent ? 'now' : to ? calendarDay(to) : 'not known'})
+                ({timeOf(from, byMonth)} to {isCurrent ? 'now' : timeOf(to, byMonth)})
               </span>
             </li>
           ))}

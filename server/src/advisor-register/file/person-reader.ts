@@ -1,6 +1,6 @@
 import type { Employment, PersonName, RegisterPerson } from './person.ts';
 import type { Attributes, ElementReader } from './read-xml.ts';
-import { crdOf, dayOf, textOf } from './values.ts';
+import { crdOf, dayOf, isMonth, textOf } from './values.ts';
 
 /** Collects people from the elements of a member of the register; `take` answers those that are complete. */
 export class PersonReader implements ElementReader<RegisterPerson> {
@@ -51,7 +51,12 @@ export class PersonReader implements ElementReader<RegisterPerson> {
       const dates = { from: dayOf(regBeginDt), to: dayOf(regEndDt, 'last') };
       this.#begin(person.previous, { ...employmentOf(attributes), ...dates });
     } else if (name === 'EmpHs') {
-      const dates = { from: dayOf(attributes.fromDt), to: dayOf(attributes.toDt, 'last') };
+      const { fromDt, toDt } = attributes;
+      const dates = {
+        from: dayOf(fromDt),
+        to: dayOf(toDt, 'last'),
+        byMonth: isMonth(fromDt) || isMonth(toDt),
+      };
       person.jobs.push({ ...employmentOf(attributes), ...dates });
     } else if (name === 'Exm') {
       const code = textOf(attributes.exmCd);
@@ -97,6 +102,7 @@ const employmentOf = ({ orgPK, orgNm, city, state }: Attributes): Employment => 
   state: textOf(state),
   from: null,
   to: null,
+  byMonth: false,
 });
 
 const emptyPerson = (): RegisterPerson => ({

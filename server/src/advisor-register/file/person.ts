@@ -19,6 +19,8 @@ export interface Employment extends Place {
   firmName: string;
   from: string | null;
   to: string | null;
+  /** Only months are told: the days are the first and the last of theirs. */
+  byMonth: boolean;
 }
 
 /** A person of the register, as read. */
@@ -29,7 +31,7 @@ export interface RegisterPerson extends PersonName {
   current: Employment[];
   /** Earlier registrations. */
   previous: Employment[];
-  /** Jobs of any kind, by month. */
+  /** Jobs of any kind, told by month. */
   jobs: Employment[];
   exams: { code: string; day: string | null }[];
   designations: string[];

@@ -33,7 +33,16 @@ describe('a person', () => {
       otherNames: [{ firstName: 'ANN', middleName: 'M', lastName: 'DOE', suffix: '' }],
       exams: [{ code: 'S65', day: '2011-02-03' }],
       designations: ['Certified Financial Planner'],
-      jobs: [{ firmCrd: null, firmName: 'A BANK', city: 'RENO', from: '2015-03-01', to: '2018-02-28' }],
+      jobs: [
+        {
+          firmCrd: null,
+          firmName: 'A BANK',
+          city: 'RENO',
+          from: '2015-03-01',
+          to: '2018-02-28',
+          byMonth: true,
+        },
+      ],
       hasDisclosures: false,
     });
   });
@@ -55,6 +64,7 @@ describe('a person', () => {
         state: 'NV',
         from: '2021-05-06',
         to: null,
+        byMonth: false,
       },
     ]);
   });

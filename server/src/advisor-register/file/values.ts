@@ -25,6 +25,9 @@ const dayForms = [
 ];
 const monthForm = /^(?<month>\d{2})\/(?<year>\d{4})$/;
 
+/** Whether the register tells a month and no day: `08/2025`. */
+export const isMonth = (text: string | undefined): boolean => monthForm.test(text?.trim() ?? '');
+
 /** A day: `2025-08-29`, `08/29/2025`, and the first or last day of `08/2025`. Null where it is no day since 1900. */
 export function dayOf(text: string | undefined, ofMonth: 'first' | 'last' = 'first'): string | null {
   const given = text?.trim() ?? '';

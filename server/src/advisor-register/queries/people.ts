@@ -32,6 +32,7 @@ const stints = defineQuery('register_stints_by_crd', {
   from: text().orNull(),
   to: text().orNull(),
   isCurrent: bool(),
+  byMonth: bool(),
 });
 export type RegisterStintRow = AnswerOf<typeof stints>;
 
@@ -41,7 +42,7 @@ export const findStints = (tx: Tx, crds: string[], limit: number): Promise<Regis
     tx,
     sql`SELECT crd::text AS crd, coalesce((SELECT f.name FROM register_firms f WHERE f.crd = t.firm_crd
           ORDER BY f."day" DESC, f.source LIMIT 1), firm_name) AS firm, city, state, started_on::text AS "from",
-        ended_on::text AS "to", is_current AS "isCurrent"
+        ended_on::text AS "to", is_current AS "isCurrent", by_month AS "byMonth"
       FROM register_stints t WHERE crd = ANY (${crds}::bigint[])
       ORDER BY is_current DESC, coalesce(ended_on, started_on) DESC NULLS LAST, "position" LIMIT ${limit}`,
   );

@@ -14,7 +14,7 @@ export async function createStage(tx: Tx): Promise<void> {
     ) ON COMMIT DROP;
     CREATE TEMP TABLE staged_stints (
       crd bigint, "position" integer, firm_crd bigint, firm_name text, city text, state text, started_on date,
-      ended_on date, is_current boolean
+      ended_on date, is_current boolean, by_month boolean
     ) ON COMMIT DROP;
     SET LOCAL jit = off`,
   );

@@ -128,6 +128,8 @@ export const registerStints = pgTable(
     startedOn: date('started_on', { mode: 'string' }),
     endedOn: date('ended_on', { mode: 'string' }),
     isCurrent: boolean('is_current').notNull(),
+    /** Only months are told: the days are the first and the last of theirs. */
+    byMonth: boolean('by_month').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.crd, t.position] })],
 );
