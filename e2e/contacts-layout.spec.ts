@@ -24,6 +24,39 @@ const columnsOf = (page: Page) =>
 const widthsOf = async (page: Page) =>
   Object.fromEntries(Object.entries(await columnsOf(page)).map(([name, [, width]]) => [name, width]));
 
+/** Figures, tiers, stages and telephone numbers are in cells that are wide enough for them. */
+async function expectWholeFigures(page: Page): Promise<void> {
+  const cut = await section(page)
+    .locator('tbody td')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const text = cell.querySelector('[data-cut]') ?? cell;
+          return text.scrollWidth > text.clientWidth && /^[$\d(–]|ago$|^Never$/.test(cell.textContent ?? '');
+        })
+        .map((cell) => cell.textContent),
+    );
+  expect(cut).toEqual([]);
+  // None reaches into the space between columns.
+  const spilled = await section(page)
+    .locator('tbody td > span')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const cell = one.closest('td');
+          if (!cell) return true;
+          const { paddingLeft, paddingRight } = getComputedStyle(cell);
+          const [own, around] = [one.getBoundingClientRect(), cell.getBoundingClientRect()];
+          return (
+            own.left < around.left + Number.parseFloat(paddingLeft) - 1 ||
+            own.right > around.right - Number.parseFloat(paddingRight) + 1
+          );
+        })
+        .map((one) => one.textContent),
+    );
+  expect(spilled).toEqual([]);
+}
+
 test('the columns stand still while rows load, on other pages, in another order and for a search', async ({
   page,
 }) => {
@@ -54,6 +87,19 @@ test('the columns stand still while rows load, on other pages, in another order 
   expect(await columnsOf(page)).toEqual(whileLoading);
 });
 
+test('all default columns fit a window of 1440 px beside the index of the dashboard, figures whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(
+    '/client/silicon-valley?stage=conversation,meeting,closing&sort=aum&order=desc&pageSize=50#contacts',
+  );
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+  expect(await frame(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expectWholeFigures(page);
+});
+
 test('columns keep their widths beside any others, and show every figure whole', async ({ page }) => {
   await page.goto('/client/silicon-valley/contacts');
   await expect(rows(page)).toHaveCount(10);
@@ -79,38 +125,7 @@ test('columns keep their widths beside any others, and show every figure whole',
     await page.goto('/client/silicon-valley/contacts?sort=aum&order=desc&pageSize=50');
     await expect(rows(page)).toHaveCount(50);
     await expectNoSidewaysScroll(page);
-    // Figures, tiers, stages and telephone numbers are in cells that are wide enough for them.
-    const cut = await section(page)
-      .locator('tbody td')
-      .evaluateAll((cells) =>
-        cells
-          .filter((cell) => {
-            const text = cell.querySelector('[data-cut]') ?? cell;
-            return (
-              text.scrollWidth > text.clientWidth && /^[$\d(–]|ago$|^Never$/.test(cell.textContent ?? '')
-            );
-          })
-          .map((cell) => cell.textContent),
-      );
-    expect(cut).toEqual([]);
-    // No figure, stage or tier reaches into the space between columns.
-    const spilled = await section(page)
-      .locator('tbody td > span')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => {
-            const cell = one.closest('td');
-            if (!cell) return true;
-            const { paddingLeft, paddingRight } = getComputedStyle(cell);
-            const [own, around] = [one.getBoundingClientRect(), cell.getBoundingClientRect()];
-            return (
-              own.left < around.left + Number.parseFloat(paddingLeft) - 1 ||
-              own.right > around.right - Number.parseFloat(paddingRight) + 1
-            );
-          })
-          .map((one) => one.textContent),
-      );
-    expect(spilled).toEqual([]);
+    await expectWholeFigures(page);
   }
   const name = openButton(rows(page).first());
   const at = (await name.boundingBox())?.x;

@@ -38,6 +38,9 @@ const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactN
   ),
 };
 
+/** In a dense table a stage of two words takes two lines. */
+const stageStyle = 'in-data-beside-index:whitespace-normal in-data-beside-index:leading-tight';
+
 /** A contact's cell in one column. */
 export function ContactCell({
   column,
@@ -46,7 +49,11 @@ export function ContactCell({
   column: Exclude<ColumnId, 'firstName'>;
   contact: Contact;
 }) {
-  return <Td numeric={columnOf(column).numeric ?? false}>{cells[column](contact)}</Td>;
+  return (
+    <Td numeric={columnOf(column).numeric ?? false} className={column === 'stage' ? stageStyle : undefined}>
+      {cells[column](contact)}
+    </Td>
+  );
 }
 
 /** Text on one line, truncated. */

@@ -23,6 +23,12 @@ export interface ContactTableProps extends RowHandlers {
   onClearSelection: () => void;
 }
 
+const headerStyles: Partial<Record<ColumnId, string>> = {
+  firstName: 'pl-3',
+  lastContacted:
+    'in-data-beside-index:whitespace-normal in-data-beside-index:leading-tight [&>button]:text-right',
+};
+
 /** A column's default order: names from A, figures from the largest. */
 const firstOrder = (numeric: boolean) => (numeric ? 'desc' : 'asc');
 
@@ -57,7 +63,7 @@ export function ContactTable(props: ContactTableProps) {
                 key={id}
                 numeric={numeric}
                 sticky={id === 'firstName'}
-                className={id === 'firstName' ? 'pl-3' : undefined}
+                className={headerStyles[id]}
                 sort={state.sort === sort ? state.order : null}
                 onSort={() =>
                   onChange({

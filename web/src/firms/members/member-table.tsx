@@ -45,7 +45,7 @@ export function MemberTable({ members, busy, sort, order, onSort }: MembersProps
       label="Members of the firm"
       busy={busy}
       maxHeight="none"
-      widths={columns.map(({ width }) => width)}
+      widths={columns.map(({ width }) => ({ wide: width, dense: width }))}
     >
       <thead>
         <tr>

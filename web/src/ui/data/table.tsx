@@ -1,7 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { focusable } from '../overlay/focusable.ts';
+
+/** In rem. `dense`: on a page with an index of its sections, in smaller type. */
+export interface ColumnWidth {
+  wide: number;
+  dense: number;
+}
 
 interface TableProps {
   /** The table's name for screen readers. */
@@ -11,14 +17,27 @@ interface TableProps {
   maxHeight?: string;
   busy?: boolean;
   /**
-   * The columns' widths in rem. They then do not follow the rows, so that nothing jumps from page to page; a last column
+   * The columns' widths. They then do not follow the rows, so that nothing jumps from page to page; a last column
    * without a width takes what is left, and the cells are closer together.
    */
-  widths?: readonly number[];
+  widths?: readonly ColumnWidth[];
 }
 
 /** The least width of the column that takes what is left. */
 const restWidth = 2.25;
+
+const columnStyle = 'w-(--wide) print:w-auto! in-data-beside-index:w-(--dense)';
+
+const widthsOf = ({ wide, dense }: ColumnWidth): CSSProperties & Record<`--${string}`, string> => ({
+  '--wide': `${wide}rem`,
+  '--dense': `${dense}rem`,
+});
+
+const leastWidth = (widths: readonly ColumnWidth[]): ColumnWidth =>
+  widths.reduce((sum, { wide, dense }) => ({ wide: sum.wide + wide, dense: sum.dense + dense }), {
+    wide: restWidth,
+    dense: restWidth,
+  });
 
 /** A table of records. The header stays in view, and so do `sticky` columns when it scrolls sideways. */
 export function Table({
@@ -28,7 +47,6 @@ export function Table({
   busy = false,
   widths,
 }: TableProps) {
-  const minWidth = widths?.reduce((sum, width) => sum + width, restWidth);
   return (
     <section
       aria-label={label}
@@ -41,16 +59,17 @@ export function Table({
         aria-label={label}
         className={cx(
           'w-full border-separate border-spacing-0 transition-opacity',
-          widths && 'table-fixed [--cell-space:0.375rem] print:min-w-0! print:table-auto',
+          widths &&
+            'min-w-(--wide) table-fixed [--cell-space:0.375rem] print:min-w-0! print:table-auto in-data-beside-index:min-w-(--dense) in-data-beside-index:text-sm in-data-beside-index:[--cell-space:0.3125rem]',
           busy && 'opacity-60',
         )}
-        style={minWidth === undefined ? undefined : { minWidth: `${minWidth}rem` }}
+        style={widths && widthsOf(leastWidth(widths))}
       >
         {widths ? (
           <colgroup>
             {widths.map((width, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position.
-              <col key={at} className="print:w-auto!" style={{ width: `${width}rem` }} />
+              <col key={at} className={columnStyle} style={widthsOf(width)} />
             ))}
             <col />
           </colgroup>

@@ -50,10 +50,10 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
           items={sections.map(({ id, label: name }) => ({ value: id, label: name }))}
         />
       </div>
-      <div className="flex gap-8">
+      <div className="flex gap-5">
         <nav
           aria-label={label}
-          className="sticky top-20 hidden w-36 shrink-0 self-start xl:block print:hidden"
+          className="sticky top-20 hidden w-31 shrink-0 self-start xl:block print:hidden"
         >
           <ul className="flex flex-col border-l">
             {sections.map((section) => (
@@ -72,7 +72,7 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
             ))}
           </ul>
         </nav>
-        <div className="flex min-w-0 grow flex-col sm:gap-10">
+        <div data-beside-index className="flex min-w-0 grow flex-col sm:gap-10">
           {sections.map((section) => (
             <TabPanel
               key={section.id}
