@@ -137,11 +137,8 @@ writeFileSync(new URL('web/src/moves/map/outlines.json', root), `${JSON.stringif
 const codes = read(codesFile);
 const places = new Map();
 const add = (key, code) => places.set(key, [...(places.get(key) ?? []), code]);
-for (const code of codes) {
-  if (!code.latitude || !code.longitude) continue;
-  add(`${code.state}|${normalizeCity(code.city)}`, code);
-  add(`|${code.zip.slice(0, 3)}`, code);
-}
+for (const code of codes)
+  if (code.latitude && code.longitude) add(`${code.state}|${normalizeCity(code.city)}`, code);
 const keyOf = ({ state, location }) => `${state}|${normalizeCity(location)}`;
 const wanted = new Set(locations.map(keyOf));
 const lines = new Map();
@@ -155,8 +152,7 @@ const line = (key, ones) => {
   const { latitude, longitude } = middleOf(ones);
   lines.set(key, `${key},${latitude.toFixed(2)},${longitude.toFixed(2)}`);
 };
-for (const [key, ones] of places)
-  if (wanted.has(key) || key.startsWith('|') || ones.length >= 2) line(key, ones);
+for (const [key, ones] of places) if (wanted.has(key) || ones.length >= 2) line(key, ones);
 // A county, and a place without a ZIP code of its own, is in the middle of the others of its county.
 for (const [county, ones] of Map.groupBy(locations, ({ state, county: name }) => `${state}|${name}`)) {
   const known = ones.flatMap((one) => (places.has(keyOf(one)) ? [middleOf(places.get(keyOf(one)))] : []));

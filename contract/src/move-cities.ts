@@ -30,7 +30,7 @@ export const moveCities = endpoint({
     /** Most advisors first, at most 400. */
     cities: z.array(
       z.object({
-        /** For `city` of the list of moves; null: moves without a city. */
+        /** For `city` of the list of moves; null: moves without a city, also those that name a ZIP code alone. */
         key: textOrNull,
         city: z.string(),
         state: textOrNull,

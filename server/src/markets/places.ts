@@ -12,8 +12,8 @@ const line = z.object({ key: z.string().min(2), lat: z.coerce.number(), lon: z.c
 let places: Map<string, Place> | undefined;
 
 /**
- * Where a city is, by the key that its moves share (`CA|palo alto`; `|94301` for a ZIP code, by its first three digits);
- * null where that is not known. From `places.csv`, read once per process.
+ * Where a city is, by the key that its moves share (`CA|palo alto`); null where that is not known. From `places.csv`, read once
+ * per process.
  */
 export function placeOfCity(key: string): Place | null {
   places ??= new Map(
@@ -22,6 +22,5 @@ export function placeOfCity(key: string): Place | null {
       .parse(parse(readFileSync(new URL('./places.csv', import.meta.url), 'utf8'), { columns: true }))
       .map(({ key: name, lat, lon }) => [name, { latitude: lat, longitude: lon }]),
   );
-  const zip = /^\|(\d{3})\d{2}$/.exec(key)?.[1];
-  return places.get(zip === undefined ? key : `|${zip}`) ?? null;
+  return places.get(key) ?? null;
 }

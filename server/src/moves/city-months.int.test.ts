@@ -67,3 +67,24 @@ test('a city leads to its rows', async () => {
   const { body } = await t.call(listMoves, { as: 'admin', query });
   expect(body.map(({ firstName }) => firstName).sort()).toEqual(['Dov', 'Eve']);
 });
+
+test('given rows that name a ZIP code alone, the map has them without a city, in their market; a city with its ZIP code is one', async () => {
+  await upload(
+    t,
+    csv(
+      'Ann,Ash,94301,Merrill,UBS,2025-07-10,',
+      'Bea,Birch,94301 / 94025,Merrill,UBS,2025-07-11,',
+      'Cyd,Cedar,"Palo Alto, CA 94301",Merrill,UBS,2025-07-12,',
+      'Dov,Dogwood,,Merrill,UBS,2025-07-13,',
+    ),
+  );
+  const { cities } = await read();
+  expect(cities).toMatchObject([
+    { key: null, city: '', state: null, latitude: null, advisors: 3 },
+    { key: 'CA|palo alto', city: 'Palo Alto', advisors: 1 },
+  ]);
+  expect((await read({ market: 'silicon-valley' })).cities).toMatchObject([
+    { key: null, city: '', advisors: 2 },
+    { key: 'CA|palo alto', advisors: 1 },
+  ]);
+});

@@ -18,6 +18,10 @@ const cityMonth = defineQuery('moves_city_months', {
   total: int8().always('count'),
 });
 
+/** The city of `moves m`; '' for none, as where its row has ZIP codes alone. Comparing first spares most rows the pattern. */
+const place = sql`CASE WHEN m.location_key >= '|0' AND m.location_key < '|:' AND m.location_key ~ '^\\|\\d{5}( \\d{5})*$' THEN ''
+  ELSE coalesce(m.location_key, '') END`;
+
 /**
  * The `limit` cities with the most moves, each as a whole and month by month: distinct people who left and joined a firm
  * there, or the selection's firms. Who moves once in the selection is added up, the others are counted by person. A city
@@ -37,7 +41,7 @@ export function findCityMonths(
   return cityMonth.all(
     tx,
     sql`WITH chosen AS MATERIALIZED (
-       SELECT m.id, coalesce(m.location_key, '') AS place, m.advisor_id, m.moved_on, date_trunc('month', m.moved_on::timestamp) AS month,
+       SELECT m.id, ${place} AS place, m.advisor_id, m.moved_on, date_trunc('month', m.moved_on::timestamp) AS month,
          ${side('firm_left_id')} AS leaves, ${side('firm_joined_id')} AS joins, ${mayMoveAgain(selected)} AS again
        FROM ${from.facts} m WHERE ${conditions(selected, from)}
      ), once AS MATERIALIZED (
@@ -58,7 +62,7 @@ export function findCityMonths(
        SELECT place, last, count(*) OVER () AS total FROM counted WHERE month IS NULL
        ORDER BY moves DESC, nullif(place, '') LIMIT ${limit}
      ), spelled AS (
-       SELECT place, mode() WITHIN GROUP (ORDER BY m.city) AS city, mode() WITHIN GROUP (ORDER BY m.state) AS state
+       SELECT place, mode() WITHIN GROUP (ORDER BY CASE WHEN place = '' THEN '' ELSE m.city END) AS city, mode() WITHIN GROUP (ORDER BY m.state) AS state
        FROM city JOIN chosen c USING (place) JOIN ${from.moves} m ON m.id = c.id WHERE c.moved_on = city.last GROUP BY 1
      )
      SELECT nullif(place, '') AS key, to_char(month, 'YYYY-MM') AS month, s.city, s.state, n."left", n.joined, n.advisors, city.total

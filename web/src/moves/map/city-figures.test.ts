@@ -4,6 +4,7 @@ import {
   bubblesOf,
   cityText,
   contactsIn,
+  elsewhereText,
   figuresOf,
   headlineOf,
   largestOf,
@@ -80,4 +81,14 @@ test('a city without a place on the map is told apart', () => {
   const { bubbles, elsewhere } = bubblesOf(figuresOf([paloAlto, nowhere], ''), map, 9);
   expect(bubbles).toMatchObject([{ city: paloAlto, x: 10, y: 20, radius: 30 }]);
   expect(elsewhere).toMatchObject([{ city: nowhere }]);
+});
+
+test('who is not on the map is told: in cities that have no place there, and those whose rows name no city', () => {
+  const nowhere: MoveCity = { ...sanJose, latitude: null };
+  const noCity: MoveCity = { ...sanJose, key: null, city: '', state: null, latitude: null, advisors: 3 };
+  expect(elsewhereText([])).toBe('');
+  expect(elsewhereText(figuresOf([nowhere], ''))).toBe('. 1 city with 5 advisors is only in the table');
+  expect(elsewhereText(figuresOf([nowhere, noCity], ''))).toBe(
+    '. 1 city with 5 advisors is only in the table. 3 advisors moved without a city',
+  );
 });

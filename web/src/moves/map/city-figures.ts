@@ -95,6 +95,18 @@ export function bubblesOf(
   return { bubbles, elsewhere };
 }
 
+/** Who is not on the map: `. 2 cities with 5 advisors are only in the table. 3 advisors moved without a city`; empty for nobody. */
+export function elsewhereText(elsewhere: readonly CityFigure[]): string {
+  const cities = elsewhere.filter(({ city }) => city.key !== null);
+  const people = cities.reduce((sum, { advisors }) => sum + advisors, 0);
+  const nowhere = elsewhere.find(({ city }) => city.key === null)?.advisors ?? 0;
+  const inTable =
+    cities.length === 0
+      ? ''
+      : `. ${counted(cities.length, 'city', 'cities')} with ${counted(people, 'advisor')} ${cities.length === 1 ? 'is' : 'are'} only in the table`;
+  return nowhere === 0 ? inTable : `${inTable}. ${counted(nowhere, 'advisor')} moved without a city`;
+}
+
 /** What a month says besides its cities. */
 export const coverageText = ({ coverage }: MoveCities['months'][number]): string =>
   coverage === 'none' ? ', no data' : coverage === 'incomplete' ? ', incomplete' : '';

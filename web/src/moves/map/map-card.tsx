@@ -2,7 +2,7 @@ import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { today as dayNow } from '../../lib/format/clock.ts';
-import { count, counted } from '../../lib/format/formats.ts';
+import { count } from '../../lib/format/formats.ts';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { BookKey } from '../charts/book-ring.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
@@ -15,6 +15,7 @@ import {
   bubblesOf,
   type CityFigure,
   contactsIn,
+  elsewhereText,
   figuresOf,
   headlineOf,
   largestOf,
@@ -100,13 +101,8 @@ export function MapCard({ of, selection, month: asked, onMonth, onCity, onLeftOu
 }
 
 function descriptionOf(elsewhere: readonly CityFigure[], unlisted: number): string {
-  const people = elsewhere.reduce((sum, { advisors }) => sum + advisors, 0);
-  const off =
-    elsewhere.length === 0
-      ? ''
-      : `. ${counted(elsewhere.length, 'city', 'cities')} with ${counted(people, 'advisor')} ${elsewhere.length === 1 ? 'is' : 'are'} only in the table`;
   const more = unlisted > 0 ? `. ${count(unlisted)} smaller cities aren't listed` : '';
-  return `Advisors by city over twelve months. Click a bubble to see its moves${off}${more}`;
+  return `Advisors by city over twelve months. Click a bubble to see its moves${elsewhereText(elsewhere)}${more}`;
 }
 
 function Legend({ firm, hasContacts }: { firm: string; hasContacts: boolean }) {
