@@ -163,6 +163,24 @@ describe('branches, teams, service names and a missing "and" change no firm', ()
   });
 });
 
+describe("a house's private bank is its wealth house, where the firm lists count it so", () => {
+  test.each([
+    ['Wells Fargo Private Bank', 'Wells Fargo Advisors'],
+    ['JP Morgan Private Bank', 'J.P. Morgan'],
+    ['J.P. Morgan Private Bank', 'J.P. Morgan'],
+    ['Citi Private Bank', 'Citi Wealth'],
+    ['HSBC Private Bank', 'HSBC'],
+    ['Flagstar Private Bank', 'Flagstar'],
+  ])('%s is %s', (spelling, name) => {
+    expect(nameOf(spelling)).toBe(name);
+  });
+
+  test('but that of Bank of America, the former U.S. Trust, is a firm beside Merrill', () => {
+    expect(nameOf('U.S. Trust')).toBe('Bank of America Private Bank');
+    expect(nameOf('Bank of America Private Bank')).not.toBe(nameOf('Merrill'));
+  });
+});
+
 describe('another business of a house, and another house of a like name, stay apart', () => {
   test.each([
     ['Morgan Stanley & Co. LLC', 'Morgan Stanley & Co.'],
