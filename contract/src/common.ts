@@ -105,7 +105,7 @@ export const moneyInput = (max: number) =>
       const reading = parseMoney(value);
       if (reading.kind === 'amount' && reading.cents <= max) return reading.cents;
       const message =
-        reading.kind === 'amount'
+        reading.kind === 'amount' || reading.kind === 'huge'
           ? `The maximum is ${formatMoneyShort(max)}.`
           : unreadableMoney[reading.kind];
       if (message !== null) context.issues.push({ code: 'custom', input: value, message });

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { clientId, clientQuery, dollars, instant, text, textOrNull, version } from './common.ts';
+import {
+  clientId,
+  clientQuery,
+  dollars,
+  instant,
+  requiredText,
+  text,
+  textOrNull,
+  version,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { mailAccepted } from './mail.ts';
 import { aumTotal, monthCoverage, moveFigures, movesLeftOut } from './move-figures.ts';
@@ -124,7 +133,7 @@ export const emailMarketResearch = endpoint({
   tenant: 'body',
   changes: ['mail'],
   body: z.object({
-    email: z.email('Enter an email address.').check(z.maxLength(254)),
+    email: z.pipe(requiredText(254, 'Enter an email address.'), z.email('Enter an email address.')),
     /** A market by name or path; any other value means the client's own. Only admins may name another market. */
     region: z.nullish(text(100)),
     client: z.optional(clientId),

@@ -126,7 +126,7 @@ export const emailProfile = endpoint({
   changes: ['mail'],
   body: z.object({
     profileHtml: requiredText(maxProfileHtml, 'There is no profile to send.'),
-    userEmail: z.email('Enter an email address.').check(z.maxLength(254)),
+    userEmail: z.pipe(requiredText(254, 'Enter an email address.'), z.email('Enter an email address.')),
     contactName: requiredText(200, "Enter the contact's name."),
     researchId: z.optional(z.uuid('Unknown ID.')),
     client: z.optional(clientId),

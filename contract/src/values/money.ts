@@ -3,12 +3,14 @@
  * - `amount`: readable; `cents` is a whole number of cents, 0 or more, below 2^53.
  * - `blank`: null, undefined or empty. Unknown, which is not zero.
  * - `negative`: readable, but below zero, which no asset or revenue is.
+ * - `huge`: readable, but 2^53 cents or more.
  * - `unreadable`: not clearly an amount.
  */
 export type MoneyReading =
   | { kind: 'amount'; cents: number }
   | { kind: 'blank' }
   | { kind: 'negative' }
+  | { kind: 'huge' }
   | { kind: 'unreadable' };
 
 /**
@@ -55,6 +57,7 @@ const pattern = new RegExp(
 
 const blank: MoneyReading = { kind: 'blank' };
 const negative: MoneyReading = { kind: 'negative' };
+const huge: MoneyReading = { kind: 'huge' };
 const unreadable: MoneyReading = { kind: 'unreadable' };
 
 /**
@@ -100,5 +103,5 @@ function shifted(whole: string, fraction: string, power: number): number {
 }
 
 function inRange(cents: number): MoneyReading {
-  return Number.isSafeInteger(cents) ? { kind: 'amount', cents } : unreadable;
+  return Number.isSafeInteger(cents) ? { kind: 'amount', cents } : huge;
 }

@@ -29,8 +29,10 @@ function readCount(typed: string): Read {
 function readValue(typed: string): Read {
   const read = parseMoney(typed);
   if (read.kind === 'blank') return { value: null };
+  const tooMuch = { error: 'The maximum is $10 trillion.' };
+  if (read.kind === 'huge') return tooMuch;
   if (read.kind !== 'amount' || read.cents < 1) return { error: moneyMessage };
-  return read.cents <= goalLimits.cents ? { value: read.cents } : { error: 'The maximum is $10 trillion.' };
+  return read.cents <= goalLimits.cents ? { value: read.cents } : tooMuch;
 }
 
 /** The goals that were typed, or what is wrong with each field. An empty field is no goal. */

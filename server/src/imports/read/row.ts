@@ -138,8 +138,10 @@ function readOptional(texts: ReadonlyMap<ImportField, string>, warnings: string[
     const reading = parseMoney(text(field));
     if (reading.kind === 'blank') return undefined;
     if (reading.kind === 'amount' && reading.cents <= maxCents[field]) return reading.cents;
+    const tooMuch = `is more than ${formatMoneyShort(maxCents[field])}`;
     const why = {
-      amount: `is more than ${formatMoneyShort(maxCents[field])}`,
+      amount: tooMuch,
+      huge: tooMuch,
       negative: 'is negative',
       unreadable: "can't be read",
     }[reading.kind];

@@ -22,10 +22,11 @@ export function readAum(text: string): AumReading {
   return { cents: null, warning: `AUM ${quoted(text)} ${why}; treated as unknown.` };
 }
 
-const problems = { negative: 'is negative', unreadable: "can't be read" };
+const isTooMuch = `is more than ${formatMoneyShort(maxMoved)}`;
+const problems = { negative: 'is negative', huge: isTooMuch, unreadable: "can't be read" };
 
 function whyRefused(cents: number): string | null {
-  if (cents > maxMoved) return `is more than ${formatMoneyShort(maxMoved)}`;
+  if (cents > maxMoved) return isTooMuch;
   if (cents > 0 && cents < minMoved) return 'is less than $10,000: write its unit, as in 350M';
   return null;
 }
