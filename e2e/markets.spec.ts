@@ -32,6 +32,12 @@ test.describe('the market overview', () => {
     await expect(summary(page).getByText('Sample')).toHaveCount(0);
   });
 
+  test('says Regional CRM to those who are signed in, too', async ({ page, signIn }) => {
+    await signIn('fusion');
+    await page.goto('/markets');
+    await expect(page.getByText('Regional CRM').filter({ visible: true })).toHaveCount(1);
+  });
+
   test('has a card for each market, in order, that links to its dashboard', async ({ page }) => {
     await page.goto('/markets');
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(marketNames);
@@ -40,7 +46,9 @@ test.describe('the market overview', () => {
       await expect(valley.getByText(text, { exact: true })).toBeVisible();
     const fusion = panel(page).getByRole('listitem').filter({ hasText: 'A national market' });
     await expect(fusion.getByText('Configuring')).toBeVisible();
-    await expect(fusion.getByText('0.0%', { exact: true }).last()).toBeVisible();
+    await expect(fusion.getByText('$0.0M', { exact: true })).toBeVisible();
+    // Green when positive, red otherwise (spec section 2).
+    await expect(fusion.getByText('0.0%', { exact: true }).last()).toHaveClass(/text-negative/);
     for (const [index, path] of [
       '/silicon-valley',
       '/los-angeles',

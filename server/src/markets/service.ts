@@ -7,6 +7,7 @@ import {
   marketFigures,
   sumOfShares,
 } from '@liftout/contract/markets';
+import { inMillions } from '@liftout/contract/values/money';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { type Actor, platformScope, publicScope } from '../platform/db/scope.ts';
@@ -158,7 +159,7 @@ function toRecord(row: MarketRow): MarketRecord {
 function merged({ figures }: MarketRecord, sent: Partial<MarketFigures>): MarketFigures {
   const display =
     sent.pipelineValue !== undefined && sent.pipeline === undefined
-      ? { pipeline: `$${(sent.pipelineValue / 1_000_000).toFixed(1)}M` }
+      ? { pipeline: inMillions(sent.pipelineValue) }
       : {};
   const whole = marketFigures.safeParse({ ...figures, ...sent, ...display });
   if (whole.success) {

@@ -57,7 +57,7 @@ export function MarketLandingPage() {
         <PageHeader
           title="Market Intelligence Overview"
           badges={
-            <span className="min-[27rem]:hidden">
+            <span className={user ? undefined : 'min-[27rem]:hidden'}>
               <Badge tone="accent">Regional CRM</Badge>
             </span>
           }

@@ -50,7 +50,7 @@ function MarketCard({ market }: { market: MarketSummary }) {
         <div className="col-span-2 flex items-center justify-between gap-4 border-t pt-4">
           <dt className="text-ink-soft text-sm">Market Growth</dt>
           <dd>
-            <Change percent={market.growth} />
+            <Change percent={market.growth} flatIsBad />
           </dd>
         </div>
       </dl>

@@ -65,7 +65,7 @@ function Published({ market: { figures, asOf } }: { market: MarketRecord }) {
           <Stat
             label="Contacts"
             value={count(figures.contacts)}
-            change={<Change percent={figures.growth} period="growth" />}
+            change={<Change percent={figures.growth} period="growth" flatIsBad />}
           />
           <Stat label="Pipeline" value={figures.pipeline} />
           <Stat label="Conversion" value={percent(figures.conversionRate)} />

@@ -52,7 +52,7 @@ function GrowthTrends({ markets }: { markets: readonly MarketSummary[] }) {
           <li key={path}>
             <div className="mb-1.5 flex items-baseline justify-between gap-4">
               <TruncatedText className="font-medium">{name}</TruncatedText>
-              <Change percent={growth} />
+              <Change percent={growth} flatIsBad />
             </div>
             <div
               aria-hidden

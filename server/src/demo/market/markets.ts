@@ -109,7 +109,7 @@ const cards: readonly (MarketFigures & { path: string; status: 'Active' | 'Confi
     path: 'fusion',
     status: 'Configuring',
     contacts: 0,
-    pipeline: '$0',
+    pipeline: '$0.0M',
     pipelineValue: 0,
     growth: 0,
     conversionRate: 0,

@@ -4,6 +4,7 @@ import {
   minClients,
   type ProposedFigure,
 } from '@liftout/contract/markets';
+import { inMillions } from '@liftout/contract/values/money';
 import type { ClientSums } from './queries.ts';
 
 /** The moves of a market in twelve months, by firm. */
@@ -77,7 +78,7 @@ function fromClients(sums: ClientSums): Part[] {
     part(
       'pipelineValue',
       valued,
-      () => ({ pipelineValue: Math.round(dollars), pipeline: shortMoney(dollars) }),
+      () => ({ pipelineValue: Math.round(dollars), pipeline: inMillions(dollars) }),
       'The value of all open and won deals',
     ),
     part(

@@ -5,6 +5,7 @@ import type { Branding } from '@liftout/contract/branding';
 import { defaultBranding } from '@liftout/contract/values/choices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError, notFound } from './errors/http-error.ts';
+import { isScreen } from './screens.ts';
 import { nonceOf } from './security/headers.ts';
 
 const noncePlaceholder = '__NONCE__';
@@ -66,12 +67,6 @@ function branded(page: string, { name, theme }: Branding): string {
   return nameElements
     .reduce((html, part) => html.replace(part, () => part.replace(defaultBranding.name, () => escaped)), page)
     .replace(themeAttribute, `data-look="${theme}"`);
-}
-
-/** Whether the web app may have a screen at an address. Not parsed as a URL, which throws for malformed ones. */
-function isScreen(url: string): boolean {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
-  return /^\/(?![/\\])(?!(api|assets)(\/|$))/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
 }
 
 function sendPage(reply: FastifyReply, page: string) {

@@ -5,7 +5,7 @@ import {
   marketFigures,
   sumOfShares,
 } from '@liftout/contract/markets';
-import { parseMoney } from '@liftout/contract/values/money';
+import { inMillions, parseMoney } from '@liftout/contract/values/money';
 import { moneyExact } from '../../lib/format/formats.ts';
 
 type Activity = MarketFigures['recentActivity'][number];
@@ -127,7 +127,7 @@ export function readDraft(draft: Draft): { figures: MarketFigures; errors: null 
   const dollars = pipeline.kind === 'amount' ? pipeline.cents / 100 : Number.NaN;
   const parsed = marketFigures.safeParse({
     contacts: asNumber(draft.contacts),
-    pipeline: `$${(dollars / 1_000_000).toFixed(1)}M`,
+    pipeline: inMillions(dollars),
     pipelineValue: dollars,
     growth: asNumber(draft.growth),
     conversionRate: asNumber(draft.conversionRate),

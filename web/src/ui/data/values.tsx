@@ -56,12 +56,20 @@ interface ChangeProps {
   period?: string;
   /** A decrease is good, as with attrition. */
   lowerIsBetter?: boolean;
+  /** No change is as bad as a decrease, as with the growth of a market. */
+  flatIsBad?: boolean;
   /** The value is a difference between two percentages: `+3.2 pts`. */
   points?: boolean;
 }
 
 /** A change against another period, with sign, arrow and colour. */
-export function Change({ percent: value, period, lowerIsBetter = false, points = false }: ChangeProps) {
+export function Change({
+  percent: value,
+  period,
+  lowerIsBetter = false,
+  flatIsBad = false,
+  points = false,
+}: ChangeProps) {
   if (value === null) return <NotKnown />;
   const inPercent = signedPercent(value);
   const direction = inPercent === '0.0%' ? 0 : Math.sign(value);
@@ -73,7 +81,7 @@ export function Change({ percent: value, period, lowerIsBetter = false, points =
       <span
         className={cx(
           'inline-flex items-center gap-0.5 font-medium',
-          direction === 0 ? 'text-ink-soft' : good ? 'text-positive' : 'text-negative',
+          direction === 0 && !flatIsBad ? 'text-ink-soft' : good ? 'text-positive' : 'text-negative',
         )}
       >
         <Arrow aria-hidden size={14} strokeWidth={2.25} />

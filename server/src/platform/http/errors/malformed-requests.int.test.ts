@@ -40,7 +40,9 @@ test.each([
   ['what a URL cannot be', asked('GET', '//['), 404],
   ['two slashes before a screen', asked('GET', '//evil.example/fusion'), 404],
   ['a slash and a backslash', asked('GET', '/\\evil.example'), 404],
-  ['half an escape', asked('GET', '/%'), 400],
+  ['half an escape of a file', asked('GET', '/%.txt'), 400],
+  ['half an escape behind two slashes', asked('GET', '//evil.example/%'), 400],
+  ['half an escape that is written to', asked('POST', '/%'), 400],
   ['half an escape below the API', asked('GET', '/api/%'), 400],
   ['an escape that is no character', asked('GET', '/api/firm/%ED%A0%80'), 400],
   ['a star', asked('OPTIONS', '*'), 404],
@@ -69,4 +71,16 @@ test.each([
   expect(message).toMatch(/\.$/);
   expect(requestId).toMatch(/^[0-9a-f]{16}$/);
   expect(answer.headers.get('x-request-id')).toBe(requestId);
+});
+
+test.each([
+  ['/firm/100%', '/firm/100%25'],
+  ['/%zz?tab=%#end', '/%25zz?tab=%#end'],
+  ['/firm/%ED%A0%80', '/firm/%25ED%25A0%2580'],
+  ['/firm/A%20B%', '/firm/A%20B%25'],
+])('a screen with a %% that is no escape is found where it is one: %s', async (address, readable) => {
+  const answer = await exchange(asked('GET', address));
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, readable]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect((await exchange(asked('GET', readable.replace(/#.*/, '')))).status).not.toBe(400);
 });

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@liftout/contract/errors';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { tooSlow } from '../limits/slow-connections.ts';
 import { newRequestId, requestIdHeader } from '../monitoring/request-id.ts';
+import { isScreen, readableAddress } from '../screens.ts';
 import { strictTransport } from '../security/headers.ts';
 
 interface Malformed {
@@ -48,8 +49,15 @@ export function answerMalformedRequests(https: boolean) {
   };
   return {
     frameworkErrors: (error, request, reply) => {
-      const { status, body } = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? longAddress : unreadableAddress;
+      const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      const { status, body } = isLong ? longAddress : unreadableAddress;
       const { text, ...answer } = answerOf(body, request.id);
+      // A screen, such as the 404 page, and not JSON for whoever typed a % of a name.
+      if (!isLong && ['GET', 'HEAD'].includes(request.method) && isScreen(request.url)) {
+        const location = readableAddress(request.url);
+        reply.raw.writeHead(302, { ...headers, ...answer, location }).end(text);
+        return;
+      }
       request.log.info({ status, reason: error.code }, 'an address could not be read');
       reply.raw.writeHead(status, { ...headers, ...answer }).end(text);
     },
