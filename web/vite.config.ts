@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { acyclicChunks } from './vite/acyclic-chunks.ts';
 import { contractInBrowser } from './vite/contract-in-browser.ts';
+import { plainIcons } from './vite/plain-icons.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadMissing } from './vite/preload-missing.ts';
 import { scriptFiles } from './vite/script-files.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     contractInBrowser(),
+    plainIcons(),
     acyclicChunks(),
     preloadMissing(),
     precompress(),
