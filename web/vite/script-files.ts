@@ -39,26 +39,24 @@ const files: readonly ScriptFile[] = [
   },
   {
     name: 'fields',
-    paths: [
-      'ui/form/{field,input,password-input}',
-      'ui/layout/wordmark',
-      icons('eye-off', 'shield-check', 'arrow-right'),
-    ],
+    paths: ['ui/form/{field,password-input}', 'ui/layout/wordmark', icons('eye-off')],
     includeDependenciesRecursively: false,
   },
   // What signed-in pages have in common with the public ones.
   {
     name: 'ui',
     paths: [
-      'ui/layout/{tabs,card,mark}',
-      'ui/form/{field-context,control-style}',
+      'ui/layout/{card,mark}',
+      'ui/form/{field-context,control-style,input}',
       'ui/data/{values,badge}',
       'ui/feedback/{empty-state,alert}',
       'ui/overlay/deferred',
       'ui/brand',
-      icons('eye', 'building-complex'),
+      icons('eye', 'building-complex', 'shield-check', 'arrow-right'),
     ],
   },
+  // Only pages with tabs have them.
+  { name: 'tabs', paths: ['ui/layout/tabs'], includeDependenciesRecursively: false },
   // Header and rail of every signed-in page and what most of the pages have; then what those of a client's contacts have.
   {
     name: 'portal',
@@ -68,23 +66,24 @@ const files: readonly ScriptFile[] = [
       'ui/form/{segmented,lazy-select,plain-icon-button}',
       'ui/layout/{section,section-frame,late-part,use-matches,print-page}',
       'ui/feedback/{query-error,refresh-failed}',
-      'ui/overlay/focusable',
+      'ui/overlay/{focusable,modal-layer}',
       'contacts/{drawer/contact-drawer,sequence/sequences}',
       'lib/api/lists',
+      'lib/format/phone-link',
       'values/{fold,stage-labels}',
-      icons('ellipsis', 'x'),
+      icons('ellipsis', 'hash', 'printer', 'x'),
       'modern/{useSuspenseQuery,infiniteQueryOptions}',
     ],
   },
   {
-    name: 'dashboard',
+    name: 'section-page',
     paths: [
-      'routes/{client.$clientId,{client.$clientId_,$slug_}.{today,pipeline,contacts},dashboard,overview,silicon-valley}',
+      'routes/{client.$clientId_,$slug_}.{today,pipeline,contacts}',
       'dashboard/{first-screen,section-page}',
-      'lib/format/phone-link',
       icons('alarm-clock', 'phone'),
     ],
   },
+  { name: 'dashboard', paths: ['routes/{client.$clientId,dashboard,overview,silicon-valley}'] },
   {
     name: 'steps',
     paths: [
@@ -110,19 +109,36 @@ const files: readonly ScriptFile[] = [
   {
     name: 'tools',
     paths: [
-      'advisor-link/advisor-link',
       'auth/view-as-link',
-      'contract/src/{admin,client-firms,moves}',
-      'firm-link/use-open-firm',
+      'contract/src/admin',
       'lib/api/download',
       'ui/feedback/use-save-file',
-      'ui/form/day-input',
       'watches/{queries,use-watch-toggle}',
-      icons('archive', 'arrow-up-right', 'download', 'pencil', 'plus', 'trash', 'user-round'),
+      icons('archive', 'arrow-up-right', 'download', 'pencil', 'plus', 'trash'),
+    ],
+    includeDependenciesRecursively: false,
+  },
+  // What pages of moves and firms have, and a contact's drawer.
+  {
+    name: 'links',
+    paths: [
+      'advisor-link/advisor-link',
+      'contract/src/{client-firms,moves}',
+      'firm-link/use-open-firm',
+      'ui/form/day-input',
+      icons('user-round'),
     ],
     includeDependenciesRecursively: false,
   },
   { name: 'figures', paths: ['ui/data/stat', 'ui/form/switch', 'contract/src/uploads'] },
+  {
+    name: 'contact-form',
+    paths: [
+      'contacts/form/{contact-dialog,contact-form-fields,form-deep-dive,linkedin-fill,use-save-contact}',
+      'values/linkedin',
+    ],
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'contact',
     paths: [
@@ -220,13 +236,6 @@ const files: readonly ScriptFile[] = [
       'contract/src/{activity,personal-data,live-feed}',
       'values/do-not-contact',
     ],
-  },
-  {
-    name: 'contact-form',
-    paths: [
-      'contacts/form/{contact-dialog,contact-form-fields,form-deep-dive,linkedin-fill,use-save-contact}',
-    ],
-    includeDependenciesRecursively: false,
   },
   {
     name: 'pipeline-in-time',

@@ -4,8 +4,6 @@ import { hasAccess } from '../auth/index.ts';
 import { phone } from '../ui/layout/use-matches.ts';
 import { pageSections, sections } from './sections.tsx';
 
-export { Dashboard } from './dashboard.tsx';
-
 /** Sections that a wide screen shows without scrolling. A phone shows one, in a tab. */
 const inView = 2;
 

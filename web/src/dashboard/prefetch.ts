@@ -8,7 +8,7 @@ const ignoreError = () => undefined;
 
 /** Prefetches a dashboard's code while the session is being checked. */
 export function prefetchDashboard(): void {
-  if (mayBeSignedIn()) loadFirstScreen().catch(ignoreError);
+  if (mayBeSignedIn()) Promise.all([import('./dashboard.tsx'), loadFirstScreen()]).catch(ignoreError);
 }
 
 /**
