@@ -143,14 +143,15 @@ const files: readonly ScriptFile[] = [
     name: 'contact',
     paths: [
       'contacts/{contact-badges,labels,optimistic-contact,queries,use-star,vcards,high-value-mark}',
-      'contacts/table/{columns,table-state,use-bulk}',
+      'contacts/table/{columns,table-state}',
       'ui/form/checkbox',
       'contract/src/{research,contacts}',
       icons('id-card'),
     ],
   },
   { name: 'contacts', paths: ['contacts/table/contact-activity-section'] },
-  { name: 'signs', paths: ['move-signs/{queries,sign-list,sign-tests}'] },
+  // A contact's drawer has both, a selection in the list the first, the market's signs the second.
+  { name: 'signs', paths: ['contacts/table/use-bulk', 'move-signs/{queries,sign-list,sign-tests}'] },
   // Moves in a list and a chart, which firms and advisors show too; the page of them; what firms in a list have of them.
   {
     name: 'move-parts',

@@ -7,6 +7,7 @@ import { useSearchParams } from '../../lib/dom/search-params.ts';
 import { FirstStepsOf } from '../../next-steps/index.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -23,7 +24,6 @@ import { tableSequence, useOfferSequence } from '../sequence/sequences.ts';
 import { useStar } from '../use-star.ts';
 import { useViewInUrl } from '../views/use-view-in-url.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ContactList, listRowHeight } from './contact-list.tsx';
 import { ContactTable } from './contact-table.tsx';
@@ -34,6 +34,8 @@ import { isFiltered, noFilters } from './table-state.ts';
 import { useSelection } from './use-selection.ts';
 import { useTableSequence } from './use-table-sequence.ts';
 import { useTableState } from './use-table-state.ts';
+
+const BulkBar = openedPart(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 const noContacts: readonly Contact[] = [];
 
@@ -81,6 +83,8 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
   const empty = query.isSuccess && contacts.length === 0 && (total === 0 || state.page === 1);
   const hasNoContacts = empty && !isFiltered(state);
 
+  const filters = <FilterBar clientId={clientId} state={state} onChange={change} />;
+
   return (
     <Section
       id="contacts"
@@ -118,19 +122,23 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
             )}
           </div>
           {selection.contacts.size > 0 ? (
-            <BulkBar
-              clientId={clientId}
-              state={state}
-              total={total}
-              counted={counted}
-              selection={selection}
-            />
+            <Deferred onFailed={selection.clear}>
+              <BulkBar
+                clientId={clientId}
+                state={state}
+                total={total}
+                counted={counted}
+                selection={selection}
+                until={filters}
+              />
+            </Deferred>
           ) : (
-            <FilterBar clientId={clientId} state={state} onChange={change} />
+            filters
           )}
         </div>
         <div
           className="print:min-h-0!"
+          onPointerEnter={BulkBar.preload}
           style={{
             minHeight: hasNoContacts
               ? undefined

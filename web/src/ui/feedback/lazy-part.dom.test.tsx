@@ -81,13 +81,15 @@ test('what a click opens asks for its code once the click was answered on the sc
   const Part = openedPart(load);
   render(
     <Suspense>
-      <Part />
+      <Part until={<p>The filters</p>} />
     </Suspense>,
   );
   const frame = new Promise((resolve) => requestAnimationFrame(resolve));
   expect(load).not.toHaveBeenCalled();
   await frame;
   expect(load).not.toHaveBeenCalled();
+  screen.getByText('The filters');
   await screen.findByText('The drawer');
+  expect(screen.queryByText('The filters')).toBeNull();
   expect(load).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 import { afterPaint } from '../../lib/dom/after-paint.ts';
 
 /** Milliseconds before the second and the third try: a network that changes, a server that starts again. */
@@ -40,8 +48,8 @@ export function lazyPart<P extends object>(
 
 /**
  * The same for what a click opens, such as a drawer: its code is asked for once the click was answered on the screen, as
- * asking for a dozen files takes longer than a frame. Draws nothing until it is there, and is drawn at once from then on:
- * React lets what a Suspense boundary waits for appear a third of a second after its fallback at the earliest.
+ * asking for a dozen files takes longer than a frame. Draws `until`, or nothing, until it is there, and is drawn at once
+ * from then on: React lets what a Suspense boundary waits for appear a third of a second after its fallback at the earliest.
  */
 export function openedPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -50,7 +58,7 @@ export function openedPart<P extends object>(
   const ask = askedOnce(async () => {
     loaded = (await loadPatiently(load)).default;
   });
-  function Opened(props: P) {
+  function Opened(props: P & Until) {
     const [state, setState] = useState<{ Part: ComponentType<P> | undefined; error?: unknown }>({
       Part: loaded,
     });
@@ -63,12 +71,17 @@ export function openedPart<P extends object>(
         );
     }, [Part]);
     if (error !== undefined) throw error;
-    return Part ? createElement<P>(Part, props) : null;
+    return Part ? createElement<P>(Part, props) : props.until;
   }
   return Object.assign(Opened, { preload: () => void ask().catch(() => undefined) });
 }
 
-export type OpenedPart<P> = FunctionComponent<P> & {
+interface Until {
+  /** Drawn until the part's code is there. */
+  until?: ReactNode;
+}
+
+export type OpenedPart<P> = FunctionComponent<P & Until> & {
   /** Asks for its code, for what will probably be opened. */
   preload: () => void;
 };
