@@ -150,7 +150,7 @@ export function MenuTick({ label, checked, onCheckedChange }: MenuTickProps) {
           <Check size={14} />
         </DropdownMenu.ItemIndicator>
       </span>
-      <span className="wrap-anywhere line-clamp-2">{label}</span>
+      <span className="wrap-anywhere">{label}</span>
     </DropdownMenu.CheckboxItem>
   );
 }
