@@ -31,7 +31,7 @@ export function StageName({ contact }: { contact: Pick<Contact, 'pipelineStage'>
     <span className="inline-flex items-center gap-1.5 align-middle">
       <span
         aria-hidden
-        className={cx('size-1.5 rounded-full', stage === 'won' ? 'bg-positive' : 'bg-accent')}
+        className={cx('size-1.5 shrink-0 rounded-full', stage === 'won' ? 'bg-positive' : 'bg-accent')}
       />
       {contactStageLabels[stage]}
     </span>
