@@ -26,7 +26,7 @@ test.beforeEach(async ({ signIn }) => signIn('admin'));
 
 test('a submission is edited, approved, and then in the contacts', async ({ page, app }) => {
   await submit(app.url, { ...person('Vesna', 'Dorn'), revenue: '$1.2M' });
-  await page.goto('/admin?tab=data');
+  await page.goto('/admin?tab=data#approvals');
   const card = cardOf(page, 'Vesna Dorn');
   await expect(card).toContainText('Submitted by Fusion Wealth, just now');
   await expect(card).toContainText('$1.2M');
@@ -50,7 +50,7 @@ test('a likely duplicate is shown, and approved only after a question', async ({
   const fusion = await apiOf(app.url, 'fusion');
   const [known] = await fusion.get('/api/contacts?pageSize=1');
   await submit(app.url, { firstName: 'Wanda', lastName: 'Twice', email: known.email, firm: 'Elsewhere' });
-  await page.goto('/admin?tab=data');
+  await page.goto('/admin?tab=data#approvals');
   const card = cardOf(page, 'Wanda Twice');
   await expect(card).toContainText('Possible duplicate of an existing contact');
   await expect(card).toContainText(known.name);
@@ -68,7 +68,7 @@ test('a likely duplicate is shown, and approved only after a question', async ({
 
 test('a submission is rejected with a reason, never without one', async ({ page, app }) => {
   await submit(app.url, person('Xenia', 'Folk'));
-  await page.goto('/admin?tab=data');
+  await page.goto('/admin?tab=data#approvals');
   await cardOf(page, 'Xenia Folk').getByRole('button', { name: 'Reject Xenia Folk' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject contact' });
   await dialog.getByRole('button', { name: 'Reject contact' }).click();
@@ -90,7 +90,7 @@ test('a decision that someone else made meanwhile is reported, and nothing is do
 }) => {
   allowConsole(/409/);
   await submit(app.url, person('Yorick', 'Grau'));
-  await page.goto('/admin?tab=data');
+  await page.goto('/admin?tab=data#approvals');
   const card = cardOf(page, 'Yorick Grau');
   await expect(card).toBeVisible();
   const admin = await apiOf(app.url, 'admin');
@@ -111,7 +111,7 @@ test('says so when nothing waits, and when the list cannot be loaded', async ({ 
   await page.route('**/api/admin/pending-contacts*', (route) =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
   );
-  await page.goto('/admin?tab=data');
+  await page.goto('/admin?tab=data#approvals');
   await expect(section(page).getByText('Nothing to approve')).toBeVisible();
   await page.unroute('**/api/admin/pending-contacts*');
   await page.route('**/api/admin/pending-contacts*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -131,7 +131,7 @@ test('reads clean in both themes with its dialogs, and fits a phone', async ({ p
   const fusion = await apiOf(app.url, 'fusion');
   const [known] = await fusion.get('/api/contacts?pageSize=1');
   await submit(app.url, { ...person('Zora', 'Hale'), email: known.email });
-  await page.goto('/admin?tab=data');
+  await page.goto('/admin?tab=data#approvals');
   const card = cardOf(page, 'Zora Hale');
   await card.getByRole('button', { name: 'Approve Zora Hale' }).click();
   await expect(page.getByRole('dialog', { name: 'Approve a likely duplicate' })).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('a long line', () => {
   }) => {
     const ubs = await apiOf(app.url, 'ubs');
     await ubs.post('/api/contacts/pending', person('Only', 'Ubs'));
-    await page.goto('/admin?tab=data');
+    await page.goto('/admin?tab=data#approvals');
     await expect(cards(page)).toHaveCount(25);
     await expect(cardOf(page, 'Only Ubs')).toHaveCount(0);
     await expect(chip(page, 'All clients')).toHaveAttribute('aria-pressed', 'true');
@@ -196,13 +196,13 @@ test.describe('a long line', () => {
     page,
     app,
   }) => {
-    await page.goto('/admin?tab=data&waitingClient=fusion&waiting=9');
+    await page.goto('/admin?tab=data&waitingClient=fusion&waiting=9#approvals');
     await expect(page).toHaveURL(/waiting=2/);
     await expect(cards(page).first()).toBeVisible();
     const admin = await apiOf(app.url, 'admin');
     for (const { id } of await admin.get('/api/admin/pending-contacts?client=new-edge'))
       await admin.post(`/api/admin/pending-contacts/${id}/reject`, { reason: 'Known already.' });
-    await page.goto('/admin?tab=data&waitingClient=new-edge');
+    await page.goto('/admin?tab=data&waitingClient=new-edge#approvals');
     const empty = section(page).getByText('Nothing to approve for this client');
     await expect(empty).toBeVisible();
     await expect(section(page).getByRole('button', { name: 'New Edge Wealth 0', exact: true })).toBeVisible();
@@ -211,7 +211,7 @@ test.describe('a long line', () => {
   });
 
   test('reads clean and fits a phone', async ({ page }) => {
-    await page.goto('/admin?tab=data');
+    await page.goto('/admin?tab=data#approvals');
     await expect(cards(page)).toHaveCount(25);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -221,7 +221,7 @@ test.describe('a long line', () => {
 
 test('decisions follow one another by keyboard', async ({ page, app }) => {
   for (const name of ['First', 'Second', 'Third']) await submit(app.url, person(name, 'Keyed'));
-  await page.goto('/admin?tab=data&waitingClient=fusion');
+  await page.goto('/admin?tab=data&waitingClient=fusion#approvals');
   await expect(section(page).getByRole('heading', { level: 3 }).nth(2)).toBeVisible();
   const names = async () => section(page).getByRole('heading', { level: 3 }).allInnerTexts();
   const [first, second, third] = await names();
@@ -247,7 +247,7 @@ test('a likely duplicate stands beside the submission, with what differs marked'
   const fusion = await apiOf(app.url, 'fusion');
   const [known] = await fusion.get('/api/contacts?pageSize=1');
   await submit(app.url, { firstName: 'Beside', lastName: 'Other', email: known.email, firm: 'Elsewhere' });
-  await page.goto('/admin?tab=data&waitingClient=fusion&waiting=99');
+  await page.goto('/admin?tab=data&waitingClient=fusion&waiting=99#approvals');
   const card = cardOf(page, 'Beside Other');
   const row = (label: string) => card.getByRole('row', { name: new RegExp(`^${label}`) });
   await expect(row('Firm')).toContainText('Elsewhere');
@@ -262,7 +262,7 @@ test.describe('several at once', () => {
       const ubs = await apiOf(app.url, 'ubs');
       await ubs.post('/api/contacts/pending', person('Bulk', name));
     }
-    await page.goto('/admin?tab=data&waitingClient=ubs');
+    await page.goto('/admin?tab=data&waitingClient=ubs#approvals');
     const box = (name: string) => section(page).getByRole('checkbox', { name: `Select Bulk ${name}` });
     await box('One').focus();
     await page.keyboard.press('x');
@@ -294,7 +294,7 @@ test.describe('several at once', () => {
   test('all without duplicates are approved; one decided meanwhile is named', async ({ page, app }) => {
     const fusion = await apiOf(app.url, 'new-edge');
     for (const name of ['Four', 'Five']) await fusion.post('/api/contacts/pending', person('Bulk', name));
-    await page.goto('/admin?tab=data&waitingClient=new-edge');
+    await page.goto('/admin?tab=data&waitingClient=new-edge#approvals');
     await expect(cardOf(page, 'Bulk Five')).toBeVisible();
     await section(page).getByRole('button', { name: 'Select all without duplicates' }).click();
     await expect(section(page).getByRole('button', { name: 'Approve selected' })).toBeFocused();
@@ -347,7 +347,7 @@ test.describe('an approval', () => {
   }) => {
     allowConsole(/409/);
     await submit(app.url, person('Vito', 'Berg'));
-    await page.goto('/admin?tab=data&waitingClient=fusion&waiting=99');
+    await page.goto('/admin?tab=data&waitingClient=fusion&waiting=99#approvals');
     await cardOf(page, 'Vito Berg').getByRole('button', { name: 'Approve Vito Berg' }).click();
     await expectToast(page, 'Contact approved');
     const fusion = await apiOf(app.url, 'fusion');
@@ -369,7 +369,7 @@ test.describe('an approval', () => {
       await admin.post(`/api/admin/pending-contacts/${id}/reject`, { reason: 'Known already.' });
     const client = await apiOf(app.url, 'silicon-valley');
     for (const name of names) await client.post('/api/contacts/pending', person(name, 'Several'));
-    await page.goto('/admin?tab=data&waitingClient=silicon-valley');
+    await page.goto('/admin?tab=data&waitingClient=silicon-valley#approvals');
     await expect(cardOf(page, 'Cleo Several')).toBeVisible();
     await section(page).getByRole('button', { name: 'Select all without duplicates' }).click();
     await section(page).getByRole('button', { name: 'Approve selected' }).click();
