@@ -43,6 +43,7 @@ import * as moves from './moves.ts';
 import * as news from './news.ts';
 import * as nextSteps from './next-steps.ts';
 import * as notifications from './notifications.ts';
+import * as ownSubmissions from './own-submissions.ts';
 import * as personalData from './personal-data.ts';
 import * as registerMoves from './register-moves.ts';
 import * as reports from './reports.ts';
@@ -106,6 +107,7 @@ const features = {
   news,
   nextSteps,
   notifications,
+  ownSubmissions,
   personalData,
   pendingContacts,
   registerMoves,

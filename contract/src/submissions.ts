@@ -14,6 +14,7 @@ import {
 import { advisorTier, contactFields, contactPatch, stage } from './contact-fields.ts';
 import { contact } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
+import { submissionStatuses } from './values/choices.ts';
 
 /** The fields of a submission as they were sent; amounts are dollars. */
 const submissionFields = z.object({
@@ -58,8 +59,6 @@ export const likelyDuplicate = z.object({
   reasons: z.array(z.enum(['email', 'crd', 'name and firm'])),
 });
 export type LikelyDuplicate = z.infer<typeof likelyDuplicate>;
-
-export const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
 
 export const submission = z.object({
   id: z.uuid(),

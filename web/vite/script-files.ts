@@ -195,6 +195,7 @@ const files: readonly ScriptFile[] = [
       'ui/overlay/{confirm-dialog,dialog,drawer,modal,use-discard-guard,escape}',
       'ui/feedback/{toaster,missing-record}',
       'ui/data/definition-list',
+      'contacts/use-user-name',
       'shell/destinations',
       'lib/dom/use-debounced',
       'modern/useInfiniteQuery',

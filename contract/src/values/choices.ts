@@ -6,6 +6,9 @@ export const stages = ['targeted', 'conversation', 'meeting', 'closing', 'won'] 
 /** Advisor tiers from the lowest. */
 export const advisorTiers = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 
+/** Where a submitted contact stands. */
+export const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
+
 /** Sort columns of the contact list. */
 export const contactSorts = [
   'firstName',

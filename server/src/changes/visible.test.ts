@@ -26,8 +26,10 @@ test('a client receives changes of its own rows and shared ones, never of other 
   ]);
   expect(rest).toEqual([]);
   expect(own?.clientId).toBe('alpha');
-  for (const secret of ['submissions', 'mail'] as const) expect(own?.topics).not.toContain(secret);
-  expect(own?.topics).toEqual(expect.arrayContaining(['contacts', 'deals', 'clients', 'saved-views']));
+  for (const secret of ['sessions', 'mail'] as const) expect(own?.topics).not.toContain(secret);
+  expect(own?.topics).toEqual(
+    expect.arrayContaining(['contacts', 'deals', 'clients', 'saved-views', 'submissions']),
+  );
   expect(shared).toEqual({ clientId: null, topics: ['markets', 'reports', 'settings'] });
 });
 

@@ -1,6 +1,6 @@
 import { advisorTiers } from '@liftout/contract/contacts';
 import type { LikelyDuplicate, SubmissionCount } from '@liftout/contract/submissions';
-import { and, asc, count, sql as drizzle, eq, getTableColumns, isNull, min } from 'drizzle-orm';
+import { and, asc, count, desc, sql as drizzle, eq, getTableColumns, isNull, min } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { clients, pendingContacts } from '../platform/db/schema/index.ts';
@@ -74,6 +74,33 @@ export async function findSubmissions(
     .innerJoin(clients, ofClient)
     .where(condition);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Where a page of a client's submissions begins: after this one. */
+export interface OwnPage {
+  limit: number;
+  after: { at: string; id: string } | undefined;
+}
+
+/** A page of a client's submissions, newest first, with the number of all and of those that are undecided. */
+export async function findOwnSubmissions({ orm }: Tx, clientId: string, { limit, after }: OwnPage) {
+  const ofClient = eq(pendingContacts.clientId, clientId);
+  const rest = after
+    ? drizzle`(${pendingContacts.createdAt}, ${pendingContacts.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  const rows = await orm
+    .select()
+    .from(pendingContacts)
+    .where(and(ofClient, rest))
+    .orderBy(desc(pendingContacts.createdAt), desc(pendingContacts.id))
+    .limit(limit);
+  const counts = await orm
+    .select({ status: pendingContacts.status, count: count() })
+    .from(pendingContacts)
+    .where(ofClient)
+    .groupBy(pendingContacts.status);
+  const total = counts.reduce((sum, one) => sum + one.count, 0);
+  return { rows, total, waiting: counts.find(({ status }) => status === 'pending')?.count ?? 0 };
 }
 
 /** One submission, which nobody else can change until the transaction ends. */

@@ -1,3 +1,4 @@
+import { listOwnSubmissions } from '@liftout/contract/own-submissions';
 import * as contract from '@liftout/contract/submissions';
 import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
@@ -6,6 +7,9 @@ import type { SubmissionsService } from './service.ts';
 export function submissionRoutes(serve: Serve, submissions: SubmissionsService): void {
   serve(contract.submitContact, ({ body: { client: _, submittedBy: __, ...fields }, scope }) =>
     submissions.submit(scope, fields),
+  );
+  serve(listOwnSubmissions, ({ query: { limit, cursor }, scope }) =>
+    submissions.listOwn(scope, { limit, cursor }),
   );
   serve(contract.listSubmissions, async ({ query, scope, request, reply }) => {
     const page = await submissions.list(scope, query);

@@ -16,6 +16,7 @@ import type { Platform } from '../platform/deps.ts';
 import { conflict, HttpError, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { emit } from '../webhooks/service.ts';
 import { toContactFields, toStoredFields, toSubmissionFields } from './fields.ts';
+import { listOwn } from './own.ts';
 import {
   countSubmissions,
   countSubmissionsByClient,
@@ -121,6 +122,10 @@ export function submissionsService({ db, clock }: Platform) {
         );
         return toSubmission(row, []);
       }),
+
+    /** A page of what the client submitted, newest first. Throws 400 for an invalid cursor. */
+    listOwn: (scope: TenantScope, page: { limit: number; cursor: string | undefined }) =>
+      listOwn(db, scope, page),
 
     /** A page of submissions, with likely duplicates while they are undecided, and their total number. */
     list: (

@@ -21,6 +21,7 @@ export {
   contactParams,
   contactTableParams,
   noFilterParams,
+  submittedParams,
   useOpenContact,
 } from './search-params.ts';
 export { type ContactSequence, useOfferSequence } from './sequence/sequences.ts';

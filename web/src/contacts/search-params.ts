@@ -24,6 +24,10 @@ export const contactParams = searchParams({
 });
 type ContactParams = ValuesOf<typeof contactParams>;
 
+/** Whether what the client submitted is open beside the contact table. */
+export const submittedParams = searchParams({ submitted: choiceParam(['hidden', 'open'], 'hidden') });
+export type SubmittedParams = ValuesOf<typeof submittedParams>;
+
 export const tablePageSizes: readonly number[] = [10, 25, 50];
 
 /** The contact table. Lists are comma-separated. */

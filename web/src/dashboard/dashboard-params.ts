@@ -1,5 +1,5 @@
 import { figureParams } from '../activity/index.ts';
-import { contactParams, contactTableParams } from '../contacts/index.ts';
+import { contactParams, contactTableParams, submittedParams } from '../contacts/index.ts';
 import { boardParams } from '../deals/index.ts';
 import { searchParams, textParam } from '../lib/dom/search-params.ts';
 import { todayParams } from '../today/index.ts';
@@ -21,6 +21,7 @@ export const dashboardParams = searchParams({
   ...todayParams.shape,
   ...boardParams.shape,
   ...contactTableParams.shape,
+  ...submittedParams.shape,
   ...contactParams.shape,
   ...figureParams.shape,
 });
@@ -46,5 +47,6 @@ export const pipelinePageParams = searchParams({
 export const contactsPageParams = searchParams({
   ...monthParams.shape,
   ...contactTableParams.shape,
+  ...submittedParams.shape,
   ...contactParams.shape,
 });

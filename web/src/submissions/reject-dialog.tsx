@@ -73,12 +73,7 @@ export function RejectDialog({ submissions, onClose, onRejectMany, rejectingMany
     >
       <DialogForm onSubmit={submit}>
         <DialogBody>
-          <Field
-            label="Reason"
-            required
-            error={problem}
-            hint="Saved with the submission. Up to 500 characters"
-          >
+          <Field label="Reason" required error={problem} hint="The client sees it. Up to 500 characters">
             <Textarea
               ref={field}
               maxLength={500}

@@ -11,6 +11,7 @@ const newContact = {
 export const submissionRows: Record<string, AccessRow> = {
   'pendingContacts.submitContact': { request: () => ({ body: { ...newContact, client: 'alpha' } }) },
   'pendingContacts.listSubmissions': namesAlpha,
+  'ownSubmissions.listOwnSubmissions': namesAlpha,
   'pendingContacts.countSubmissions': { request: () => ({}) },
   'pendingContacts.updateSubmission': {
     request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { city: 'Palo Alto' } }),

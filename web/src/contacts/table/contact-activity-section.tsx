@@ -21,6 +21,7 @@ import { MovedContactsOf } from '../moved-contacts.tsx';
 import { contactPageQuery, selectionOf } from '../queries.ts';
 import { contactParams, useOpenContact } from '../search-params.ts';
 import { tableSequence, useOfferSequence } from '../sequence/sequences.ts';
+import { SubmittedButton } from '../submitted/submitted-button.tsx';
 import { useStar } from '../use-star.ts';
 import { useViewInUrl } from '../views/use-view-in-url.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
@@ -57,6 +58,7 @@ function NoContacts({ clientId }: { clientId: string }) {
 
 /** Contact Activity: the table of the client's contacts, with search, filters, sorting, bulk changes and export. */
 export function ContactActivitySection({ clientId }: { clientId: string }) {
+  const submits = useUser().role === 'client';
   const [state, change] = useTableState();
   const openContact = useOpenContact();
   const query = useQuery(contactPageQuery(clientId, state));
@@ -93,6 +95,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
       description="All your contacts, and when you last reached them."
       actions={
         <>
+          {submits ? <SubmittedButton clientId={clientId} /> : null}
           <ExportButton clientId={clientId} state={state} />
           <AddContactButton clientId={clientId} />
         </>
