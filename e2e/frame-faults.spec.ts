@@ -266,8 +266,10 @@ test('a message whose code could not be loaded is shown once the server is back'
   await expect(rows(page)).toHaveCount(10);
   const first = rows(page).first().locator('[data-open-contact]');
   await first.evaluate((button: HTMLElement) => button.focus());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/star'));
   proxy.cut();
   await page.keyboard.press('s');
+  await failed;
   await expect(page.getByText('Connection lost, trying again', { exact: false })).toHaveCount(1);
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   proxy.restore();
