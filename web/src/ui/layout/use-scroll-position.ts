@@ -23,8 +23,8 @@ interface ScrollPosition {
 }
 
 /**
- * The current section of a page. Keeps the scroll position when the window is resized across the phone's width, where
- * sections become tabs or the other way round.
+ * The current section of a page. Keeps the scroll position and the focus when the window is resized across the phone's
+ * width, where sections become tabs or the other way round.
  * @param ids of the sections, separated by blanks
  * @param shown the tab that is open on a phone
  * @param show opens a tab
@@ -35,6 +35,7 @@ export function useScrollPosition(ids: string, shown: string, show: (id: string)
   const last: RefObject<(Position & { isPhone: boolean }) | null> = useRef(null);
   /** The position to restore once the page has its new layout. */
   const target: RefObject<Position | null> = useRef(null);
+  const focused = useLastFocused();
 
   useEffect(() => {
     const all = ids.split(' ');
@@ -62,7 +63,29 @@ export function useScrollPosition(ids: string, shown: string, show: (id: string)
     if (!position || (isPhone && position.id !== shown)) return;
     target.current = null;
     scrollBy({ top: topOf(position.id) - position.top, behavior: 'instant' });
-  }, [isPhone, shown, show]);
+    // The section was hidden for a moment, until its tab opened, which may have taken its focus.
+    if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
+  }, [isPhone, shown, show, focused]);
 
   return { isPhone, current };
+}
+
+/** What has the focus, or lost it only because it was hidden. */
+function useLastFocused(): RefObject<HTMLElement | null> {
+  const focused: RefObject<HTMLElement | null> = useRef(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLElement ? target : null;
+    };
+    const forget = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.checkVisibility()) focused.current = null;
+    };
+    addEventListener('focusin', remember);
+    addEventListener('focusout', forget);
+    return () => {
+      removeEventListener('focusin', remember);
+      removeEventListener('focusout', forget);
+    };
+  }, []);
+  return focused;
 }
