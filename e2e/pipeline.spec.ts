@@ -7,11 +7,14 @@ const cards = (page: Page, stage: string) => column(page, stage).locator('[data-
 const countOf = async (page: Page, stage: string) =>
   Number(await column(page, stage).locator('h3 + span').textContent());
 const idOf = async (card: Locator) => String(await card.getAttribute('data-deal'));
-/** Hovers the board first, which loads the code for dragging. */
+/**
+ * Hovers the board first, which loads the code for dragging. Moves in steps, as a hand does: after one jump the card may be
+ * dropped before the column was told of it.
+ */
 async function drag(card: Locator, to: Locator): Promise<void> {
   await card.hover();
   await expect(card).toHaveAttribute('draggable', 'true');
-  await card.dragTo(to);
+  await card.dragTo(to, { steps: 10 });
 }
 
 test.beforeEach(async ({ page, signIn }) => {
