@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fromOneTo, idParams, instant, textOrNull } from './common.ts';
+import { fromOneTo, idParams, instant, requiredText, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -11,6 +11,10 @@ export const mailStatuses = ['stored', 'queued', 'sent', 'failed'] as const;
 /** The answer of endpoints that send mail; `message` is shown as it is. */
 export const mailAccepted = z.object({ status: z.enum(['queued', 'stored']), message: z.string() });
 export type MailAccepted = z.infer<typeof mailAccepted>;
+
+const addressMissing = 'Enter an email address.';
+/** Whom a mail is sent to. */
+export const recipient = z.pipe(requiredText(254, addressMissing), z.email(addressMissing));
 
 export const mailSummary = z.object({
   id: z.uuid(),

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  clientId,
-  clientQuery,
-  dollars,
-  instant,
-  requiredText,
-  text,
-  textOrNull,
-  version,
-} from './common.ts';
+import { clientId, clientQuery, dollars, instant, text, textOrNull, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { mailAccepted } from './mail.ts';
+import { mailAccepted, recipient } from './mail.ts';
 import { aumTotal, monthCoverage, moveFigures, movesLeftOut } from './move-figures.ts';
 import { titleThreshold, titleThresholds } from './title-thresholds.ts';
 
@@ -133,7 +124,7 @@ export const emailMarketResearch = endpoint({
   tenant: 'body',
   changes: ['mail'],
   body: z.object({
-    email: z.pipe(requiredText(254, 'Enter an email address.'), z.email('Enter an email address.')),
+    email: recipient,
     /** A market by name or path; any other value means the client's own. Only admins may name another market. */
     region: z.nullish(text(100)),
     client: z.optional(clientId),

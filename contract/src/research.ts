@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientId, clientParams, idParams, instant, requiredText, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { mailAccepted } from './mail.ts';
+import { mailAccepted, recipient } from './mail.ts';
 import { parseLinkedInUrl } from './values/linkedin.ts';
 
 /** The maximum length of sanitised HTML; a model writes one or two pages. */
@@ -126,7 +126,7 @@ export const emailProfile = endpoint({
   changes: ['mail'],
   body: z.object({
     profileHtml: requiredText(maxProfileHtml, 'There is no profile to send.'),
-    userEmail: z.pipe(requiredText(254, 'Enter an email address.'), z.email('Enter an email address.')),
+    userEmail: recipient,
     contactName: requiredText(200, "Enter the contact's name."),
     researchId: z.optional(z.uuid('Unknown ID.')),
     client: z.optional(clientId),

@@ -1,6 +1,7 @@
 import type { Deal, Stage } from '@liftout/contract/deals';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { counted } from '../lib/format/formats.ts';
+import { ShowMore } from '../ui/data/show-more.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { DialogBody } from '../ui/overlay/dialog.tsx';
@@ -8,7 +9,6 @@ import { Drawer } from '../ui/overlay/drawer.tsx';
 import { CardsOf } from './cards-of.tsx';
 import { DealCard } from './deal-card.tsx';
 import { stageQuery } from './queries.ts';
-import { ShowMore } from './show-more.tsx';
 import { stageLabels } from './stages.ts';
 
 interface StageDrawerProps {

@@ -4,6 +4,7 @@ import { UserCheck } from 'lucide-react';
 import { call } from '../../lib/api/api.ts';
 import { keyOf } from '../../lib/changes/query-keys.ts';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
+import { ShowMore } from '../../ui/data/show-more.tsx';
 import { RelativeTime } from '../../ui/data/values.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -74,16 +75,7 @@ function Submitted({ clientId }: { clientId: string }) {
           ))}
         </ul>
       )}
-      {query.hasNextPage ? (
-        <Button
-          className="mt-3 w-full"
-          busy={query.isFetchingNextPage}
-          busyText="Loading…"
-          onClick={() => query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore query={query} />
     </>
   );
 }

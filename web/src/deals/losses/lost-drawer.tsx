@@ -4,6 +4,7 @@ import { useHasAccess } from '../../auth/index.ts';
 import { useOpenContact } from '../../contacts/index.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { date } from '../../lib/format/times.ts';
+import { ShowMore } from '../../ui/data/show-more.tsx';
 import { DealMoney } from '../../ui/data/values.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { lostQuery } from '../queries.ts';
-import { ShowMore } from '../show-more.tsx';
 import { stageLabels } from '../stages.ts';
 import { useReopenDeal } from './use-lose-deal.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '../ui/form/button.tsx';
+import { Button } from '../form/button.tsx';
 
 interface ShowMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
