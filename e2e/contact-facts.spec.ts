@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
-import { apiOf } from './support/contacts.ts';
+import { apiOf, rows } from './support/contacts.ts';
 import { smallTargets } from './support/targets.ts';
 
 /** Opens someone of the pipeline with a number, whom nobody else in this file opens. */
@@ -13,6 +13,8 @@ async function openPerson(page: Page, url: string, position: number) {
   const drawer = page.getByRole('dialog', { name: person.name });
   const facts = drawer.getByRole('region', { name: 'Facts' });
   await expect(facts.getByRole('button', { name: 'Edit phone' })).toBeVisible();
+  // The drawer has its place once the page has its list.
+  await expect(rows(page).first()).toBeVisible();
   const stored = () => api.get(`/api/contacts/${person.id}`);
   return { api, person, drawer, facts, stored };
 }

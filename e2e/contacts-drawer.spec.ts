@@ -25,6 +25,33 @@ test('a contact opens in a drawer, and Back closes it', async ({ page, signIn })
   await expect(drawer).toHaveCount(0);
 });
 
+test('a drawer that a link opens stands beside the list before the list is there', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const [contact] = await (await apiOf(app.url, 'silicon-valley')).get('/api/contacts?pageSize=1');
+  await signIn('silicon-valley');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/contacts?**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/client/silicon-valley/contacts?contact=${contact.id}`);
+  const drawer = page.getByRole('dialog', { name: contact.name });
+  await expect(drawer.getByRole('region', { name: 'Facts' })).toBeVisible();
+  await expect(section(page)).toBeVisible();
+  const top = async () => (await drawer.boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeGreaterThan(0);
+  const before = await top();
+  release();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
 test('the drawer is accessible in light and dark', async ({ page, signIn }) => {
   test.slow();
   await signIn('silicon-valley');

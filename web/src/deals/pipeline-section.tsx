@@ -1,5 +1,6 @@
 import type { DealBoard } from '@liftout/contract/deals';
 import { useQuery } from '@tanstack/react-query';
+import { useOfferSequence } from '../contacts/index.ts';
 import { counted, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
@@ -60,6 +61,7 @@ function BoardTotal({ board: { columns, total, count } }: { board: DealBoard }) 
 }
 
 function BoardSkeleton() {
+  useOfferSequence('board', undefined);
   return (
     // Below the columns is the row of links.
     <div

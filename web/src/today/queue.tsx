@@ -15,7 +15,7 @@ const steps = new Map([
 ]);
 
 /** The queue's name among the lists that an open contact is in. */
-const queueSequence = 'today';
+export const queueSequence = 'today';
 
 /** What has a use of its own for letters. */
 const fields = 'input, textarea, select, [role="combobox"]';

@@ -3,6 +3,7 @@ import type { WhoseQueue } from '@liftout/contract/values/today-choices';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useHasAccess, useUser } from '../auth/index.ts';
+import { useOfferSequence } from '../contacts/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { counted } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
@@ -16,7 +17,7 @@ import { TextLink } from '../ui/form/link-button.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { todayQuery } from './queries.ts';
-import { Queue } from './queue.tsx';
+import { Queue, queueSequence } from './queue.tsx';
 import { todayShortcuts } from './shortcuts.ts';
 import { type TodayParams, todayParams } from './today-params.ts';
 
@@ -152,6 +153,7 @@ function Footer({ today: { done, hasMore, queue }, children }: FooterProps) {
 }
 
 function QueueSkeleton({ isPart }: { isPart: boolean }) {
+  useOfferSequence(queueSequence, undefined);
   return (
     <div role="status" aria-label="Loading the queue" className="flex flex-col gap-px">
       {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].slice(0, isPart ? few : undefined).map((row) => (

@@ -27,10 +27,11 @@ export interface SequenceStep {
 /** The contact table's name among the sequences, which the address leaves out. */
 export const tableSequence = 'contacts';
 
-let sequences: ReadonlyMap<string, ContactSequence> = new Map();
+/** By name; undefined while a list is read for the first time. */
+let sequences: ReadonlyMap<string, ContactSequence | undefined> = new Map();
 const listeners = new Set<() => void>();
 
-function change(next: ReadonlyMap<string, ContactSequence>): void {
+function change(next: typeof sequences): void {
   sequences = next;
   for (const listener of listeners) listener();
 }
@@ -42,14 +43,14 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Offers a list to the drawer while it is on the page. While `sequence` is undefined, as between two pages of a table,
- * the one before it stays; null takes it away.
+ * the one before it stays, and the first one is awaited; null takes it away.
  */
 export function useOfferSequence(name: string, sequence: ContactSequence | null | undefined): void {
   useEffect(() => {
-    if (sequence === undefined) return;
+    if (sequence === undefined && sequences.has(name)) return;
     const others = new Map(sequences);
-    if (sequence) others.set(name, sequence);
-    else others.delete(name);
+    if (sequence === null) others.delete(name);
+    else others.set(name, sequence);
     change(others);
   }, [name, sequence]);
   useEffect(() => () => change(new Map([...sequences].filter(([other]) => other !== name))), [name]);
@@ -60,7 +61,7 @@ export function useSequence(name: string): ContactSequence | undefined {
   return useSyncExternalStore(subscribe, () => sequences.get(name));
 }
 
-/** Whether any list of contacts is on the page. */
+/** Whether any list of contacts is on the page, or on its way there: the drawer stands beside it from the start. */
 export function useHasSequence(): boolean {
   return useSyncExternalStore(subscribe, () => sequences.size > 0);
 }

@@ -8,11 +8,11 @@ import { type TableState, tableParamsOf } from './table-state.ts';
 export function useTableSequence(
   clientId: string,
   state: TableState,
-  { data, isPlaceholderData }: UseQueryResult<ContactPage>,
+  { data, isPending, isPlaceholderData }: UseQueryResult<ContactPage>,
 ): ContactSequence | null | undefined {
   const queries = useQueryClient();
   return useMemo(() => {
-    if (isPlaceholderData) return undefined;
+    if (isPending || isPlaceholderData) return undefined;
     if (!data || data.rows.length === 0) return null;
     return {
       ids: data.rows.map(({ id }) => id),
@@ -28,5 +28,5 @@ export function useTableSequence(
       openerOf: (id) =>
         document.querySelector<HTMLElement>(`[data-contact="${CSS.escape(id)}"] [data-open-contact]`),
     };
-  }, [clientId, state, data, isPlaceholderData, queries]);
+  }, [clientId, state, data, isPending, isPlaceholderData, queries]);
 }

@@ -14,11 +14,11 @@ export function useMemberSequence(
   clientId: string,
   firmName: string,
   params: MemberParams,
-  { data, isPlaceholderData }: UseQueryResult<ResponseOf<typeof listFirmMembers>>,
+  { data, isPending, isPlaceholderData }: UseQueryResult<ResponseOf<typeof listFirmMembers>>,
 ): ContactSequence | null | undefined {
   const queries = useQueryClient();
   return useMemo(() => {
-    if (isPlaceholderData) return undefined;
+    if (isPending || isPlaceholderData) return undefined;
     if (!data || data.members.length === 0) return null;
     return {
       ids: data.members.map(({ id }) => id),
@@ -34,5 +34,5 @@ export function useMemberSequence(
       },
       openerOf: (id) => document.querySelector<HTMLElement>(`[data-member="${CSS.escape(id)}"] button`),
     };
-  }, [clientId, firmName, params, data, isPlaceholderData, queries]);
+  }, [clientId, firmName, params, data, isPending, isPlaceholderData, queries]);
 }
