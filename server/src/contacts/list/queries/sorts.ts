@@ -1,7 +1,10 @@
 import type { ContactSort } from '@liftout/contract/contacts';
 import { keyword, nothing, type Sql, sql } from '../../../platform/db/sql/sql.ts';
 
-/** The column of a sort. Text is sorted by lower-case keys, compared byte by byte, so that the order is the same everywhere. */
+/**
+ * The column of a sort. Text is sorted by lower-case keys, compared byte by byte, so that the order is the same everywhere.
+ * That of names has the other name after a tab.
+ */
 interface SortKey {
   column: Sql;
   type: Sql;
@@ -11,8 +14,8 @@ interface SortKey {
 
 const [text, bigint, timestamptz] = [keyword('text'), keyword('bigint'), keyword('timestamptz')];
 export const sortKeys: Record<ContactSort, SortKey> = {
-  firstName: { column: keyword('first_name_key'), type: text, nullable: false },
-  lastName: { column: keyword('last_name_key'), type: text, nullable: false },
+  firstName: { column: keyword('first_name_order'), type: text, nullable: false },
+  lastName: { column: keyword('last_name_order'), type: text, nullable: false },
   firm: { column: keyword('firm_key'), type: text, nullable: false },
   city: { column: keyword('city_key'), type: text, nullable: true },
   revenue: { column: keyword('revenue_cents'), type: bigint, nullable: true },

@@ -61,6 +61,13 @@ export const contacts = pgTable(
     erasedAt: instant('erased_at'),
     firstNameKey: key('first_name_key').generatedAlwaysAs(sql`lower(first_name)`),
     lastNameKey: key('last_name_key').generatedAlwaysAs(sql`lower(last_name)`),
+    /** The order by last name, of equal ones by first name; and the other way round. */
+    lastNameOrder: key('last_name_order').generatedAlwaysAs(
+      sql`left(lower(last_name), 60) || E'\\t' || left(lower(first_name), 39)`,
+    ),
+    firstNameOrder: key('first_name_order').generatedAlwaysAs(
+      sql`left(lower(first_name), 60) || E'\\t' || left(lower(last_name), 39)`,
+    ),
     firmKey: key('firm_key').generatedAlwaysAs(sql`lower(firm)`),
     cityKey: key('city_key').generatedAlwaysAs(sql`lower(city)`),
     searchText: key('search_text').generatedAlwaysAs(
