@@ -23,7 +23,7 @@ export function AddContactButton({
       <Button
         variant={variant}
         size="sm"
-        icon={<UserPlus aria-hidden size={14} />}
+        icon={<UserPlus aria-hidden size={14} className="max-[374px]:hidden" />}
         onClick={() => setOpen(true)}
       >
         Add Contact

@@ -32,8 +32,8 @@ export function SubmittedButton({ clientId }: { clientId: string }) {
       {data?.total ? (
         <Button
           size="sm"
-          // It comes late: at the end of a row that begins at the left, and narrow enough for it, it moves nothing.
-          className="relative max-lg:order-last max-[374px]:-ml-2"
+          // It comes late: at the end of a row that begins at the left and has room for it, it moves nothing.
+          className="relative max-lg:order-last"
           icon={<UserCheck aria-hidden size={14} />}
           onClick={() => setSearch({ submitted: 'open' }, { push: true })}
         >

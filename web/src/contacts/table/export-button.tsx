@@ -14,7 +14,7 @@ export function ExportButton({ clientId, state }: { clientId: string; state: Tab
     <span className="inline-flex items-center gap-0.5">
       <Button
         size="sm"
-        icon={<Download aria-hidden size={14} />}
+        icon={<Download aria-hidden size={14} className="max-[374px]:hidden" />}
         busy={busy}
         busyText="Exporting…"
         title="All matching contacts, with the visible columns"
