@@ -135,6 +135,23 @@ test("says why a file wasn't imported, and keeps nothing of it", async ({ page, 
   await expect(uploads(page).getByText('wrong.csv')).toHaveCount(0);
 });
 
+test('takes no lost answer for a failure: the file may have been imported', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await openData(page);
+  await page.route('**/api/upload-csv', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await upload(page, 'lost-answer.csv', mixedMoves('Orsolya'));
+  await expect(section(page).getByRole('alert')).toContainText(
+    'lost-answer.csv may have been imported all the same.',
+  );
+  await expect(uploads(page).getByText('lost-answer.csv')).toBeVisible();
+});
+
 test('shows a failure of the server, and accepts the file the next time', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await openData(page);

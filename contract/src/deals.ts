@@ -15,6 +15,7 @@ export const deal = z.object({
   contactPerson: z.string(),
   value: z.int(),
   lastInteraction: z.nullable(instant),
+  createdAt: instant,
   contactId: z.uuid(),
   /** Set where the person must not be contacted. */
   doNotContact: z.optional(z.literal(true)),

@@ -25,7 +25,7 @@ export const eventData = {
     email: z.string(),
     by: z.string(),
   }),
-  /** A move that was just added is one of a contact: the same name, and the contact's firm left or joined. */
+  /** A move that was just added is certainly a contact's (decision 067); none of those marked as do not contact. */
   'move.matched': z.object({
     ...who,
     moveId: z.uuid(),

@@ -1,5 +1,6 @@
 import type { Stage } from '@liftout/contract/contacts';
 import { stages } from '@liftout/contract/contacts';
+import { isPlanned } from '../next-steps/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { archiveContacts } from './archive.ts';
 import { setStage } from './pipeline.ts';
@@ -56,7 +57,7 @@ export async function revertImported(
   batch: ImportBatch,
   { reason, at }: { reason: string; at: Date },
 ): Promise<RevertedContacts> {
-  const added = await lockAdded(tx, batch);
+  const added = await lockAdded(tx, batch, isPlanned);
   const untouched = added.filter(({ isWorkedOn }) => !isWorkedOn);
   const ids = untouched.map(({ id }) => id);
   // The import put them there; nobody else did anything with them.

@@ -1,5 +1,7 @@
 import { createContact, listContacts, updateContact } from '@liftout/contract/contacts';
 import { importRejects, listImports } from '@liftout/contract/imports';
+import { addNextStep, setCadence } from '@liftout/contract/next-steps';
+import { snoozeContact } from '@liftout/contract/today';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { checkContacts, goOn, importContacts, sendContacts } from '../testing/import-file.ts';
@@ -203,6 +205,22 @@ describe('a revert', () => {
       { firstName: 'Ann', phone: '3', firm: 'UBS', city: null },
     ]);
     await expect(goOn(t, done, 'revert')).rejects.toThrow('409');
+  });
+
+  test('keeps whom somebody has planned something with', async () => {
+    const done = await importContacts(
+      t,
+      'First,Last,Firm,Email\nAnn,Lee,UBS,ann@example.com\nBo,Park,UBS,bo@example.com\nCy,Kim,UBS,cy@example.com\nDi,Roe,UBS,di@example.com\n',
+    );
+    const idOf = new Map((await contactsOf('alpha')).map(({ firstName, id }) => [firstName, id]));
+    const as = 'alpha' as const;
+    const id = (name: string) => idOf.get(name) ?? '';
+    const step = { contactId: id('Ann'), what: 'Send the grid', dueOn: '2025-09-05' };
+    await t.call(addNextStep, { as, body: step });
+    await t.call(setCadence, { as, params: { id: id('Bo') }, body: { everyDays: 30 } });
+    await t.call(snoozeContact, { as, params: { id: id('Cy') }, body: { days: 7 } });
+    expect((await goOn(t, done, 'revert')).reverted).toMatchObject({ archived: 1, kept: 3 });
+    expect((await contactsOf('alpha')).map(({ firstName }) => firstName).sort()).toEqual(['Ann', 'Bo', 'Cy']);
   });
 
   test('leaves another import of the same contacts its own', async () => {

@@ -82,6 +82,19 @@ describe('a client with a feed', () => {
     ]);
   });
 
+  test('that gives no days shows them in its order, what is new first', async () => {
+    const undated = (titles: string[]) => ({ body: rss(titles).replaceAll(/<pubDate>.*?<\/pubDate>/g, '') });
+    const many = Array.from({ length: 25 }, (_, n) => `Story ${25 - n}`);
+    respond = () => undated(many);
+    await feedOf('alpha', `${server.url}/feed`);
+    expect((await titles()).slice(0, 3)).toEqual(['Story 25', 'Story 24', 'Story 23']);
+    await age();
+    respond = () => undated(['Story 26', ...many]);
+    await expect
+      .poll(async () => (await titles()).slice(0, 2), pollOptions)
+      .toEqual(['Story 26', 'Story 25']);
+  });
+
   test('is read once for concurrent requests, and not again for 15 minutes', async () => {
     await feedOf('alpha', `${server.url}/feed`);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));

@@ -54,7 +54,7 @@ const articlesOfFeed = defineQuery(
 );
 export type StoredArticle = AnswerOf<typeof articlesOfFeed>;
 
-/** The newest articles of a feed, undated ones last; with `seeded` also the demo's, which have no feed. */
+/** The newest articles of a feed, undated ones last and in the order in which they came; with `seeded` also the demo's, which have no feed. */
 export const readArticles = (
   tx: Tx,
   clientId: string,
@@ -64,7 +64,7 @@ export const readArticles = (
     tx,
     sql`SELECT title, link, summary, published_at AS "publishedAt", source FROM news_items
       WHERE client_id = ${clientId} AND (feed_url = ${feedUrl} OR (${seeded} AND feed_url IS NULL))
-      ORDER BY published_at DESC NULLS LAST, id LIMIT ${limit}`,
+      ORDER BY published_at DESC NULLS LAST, id DESC LIMIT ${limit}`,
   );
 
 /** Stores a feed's articles: known ones are updated; those of another feed and the oldest are deleted. */
@@ -81,12 +81,14 @@ export async function saveArticles(
       and(eq(newsItems.clientId, clientId), or(isNull(newsItems.feedUrl), ne(newsItems.feedUrl, feedUrl))),
     );
   const { articles } = feed;
+  // A feed begins with its newest article, and ids rise: of articles without a day the largest is the newest.
+  const ids = articles.map(() => newId()).toReversed();
   await execute(
     tx,
     'news_save',
     sql`INSERT INTO news_items (client_id, id, guid, title, link, summary, published_at, fetched_at, source, feed_url)
      SELECT ${clientId}, a.id, a.guid, a.title, a.link, a.summary, a.published_at, ${at}, ${feed.title}, ${feedUrl}
-     FROM unnest(${articles.map(() => newId())}::uuid[], ${articles.map((article) => article.guid)}::text[],
+     FROM unnest(${ids}::uuid[], ${articles.map((article) => article.guid)}::text[],
        ${articles.map((article) => article.title)}::text[], ${articles.map((article) => article.link)}::text[],
        ${articles.map((article) => article.summary)}::text[],
        ${articles.map((article) => article.publishedAt?.toISOString() ?? null)}::timestamptz[])
@@ -99,7 +101,7 @@ export async function saveArticles(
     tx,
     'news_delete_old',
     sql`DELETE FROM news_items WHERE client_id = ${clientId} AND id IN (
-       SELECT id FROM news_items WHERE client_id = ${clientId} ORDER BY published_at DESC NULLS LAST, id OFFSET ${maxStored})`,
+       SELECT id FROM news_items WHERE client_id = ${clientId} ORDER BY published_at DESC NULLS LAST, id DESC OFFSET ${maxStored})`,
   );
 }
 

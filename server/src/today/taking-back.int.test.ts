@@ -194,6 +194,7 @@ describe('given a client whose calls go back to HubSpot', () => {
   test.each([
     ['was sent', `status = 'sent', sent_at = now()`],
     ['was sent without an answer', `tried_at = now()`],
+    ['was given up without an answer', `tried_at = now(), status = 'failed'`],
   ])('when it %s then that is said, and a sync still knows it as ours', async (_, set) => {
     const id = await log({ outcome: 'Busy' });
     await sql(`UPDATE source_writes SET ${set} WHERE activity_id = $1`, [id]);

@@ -109,10 +109,14 @@ export function deliverWebhooks({ config, db, clock, log }: Platform, jobs: JobQ
     const now = new Date();
     const isDelivered = made.error === null;
     const attempts = sent.attempts + 1;
-    const next = isDelivered ? null : nextAttempt(attempts, made.retryAfterMs, now, Math.random());
     return db.within('job').as(scope, async (tx) => {
       const current = await findWebhook(tx, webhook.clientId, webhook.id, 'lock');
       if (!current) return false;
+      // To an address that was turned off meanwhile nothing is sent again.
+      const next =
+        isDelivered || !current.isActive
+          ? null
+          : nextAttempt(attempts, made.retryAfterMs, now, Math.random());
       notify(tx, webhook.clientId, ['webhooks']);
       await updateDelivery(tx, sent, {
         status: isDelivered ? 'delivered' : next === null ? 'failed' : 'waiting',
@@ -128,6 +132,7 @@ export function deliverWebhooks({ config, db, clock, log }: Platform, jobs: JobQ
         if (current.failingSince !== null) await updateWebhook(tx, current, { failingSince: null });
         return true;
       }
+      if (!current.isActive) return false;
       const failingSince = current.failingSince ?? now;
       const because =
         made.status === 410
@@ -135,7 +140,7 @@ export function deliverWebhooks({ config, db, clock, log }: Platform, jobs: JobQ
           : now.getTime() - failingSince.getTime() > turnedOffAfterDays * day
             ? `Every delivery failed for ${turnedOffAfterDays} days.`
             : null;
-      if (because === null || !current.isActive) {
+      if (because === null) {
         await updateWebhook(tx, current, { failingSince });
         return false;
       }

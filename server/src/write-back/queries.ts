@@ -57,7 +57,7 @@ export const removeUnsentWrites = (tx: Tx, clientId: string, activityIds: string
     tx,
     'remove_unsent_writes',
     sql`DELETE FROM source_writes WHERE client_id = ${clientId} AND activity_id = ANY(${activityIds}::uuid[])
-      AND (status = 'failed' OR (status = 'waiting' AND tried_at IS NULL))`,
+      AND status <> 'sent' AND tried_at IS NULL`,
   );
 
 const writeOfActivity = defineQuery('writes_of_activities', { id: uuid() });

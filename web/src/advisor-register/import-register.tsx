@@ -39,7 +39,7 @@ export function ImportRegister({ isBusy }: { isBusy: boolean }) {
           }}
         />
       </Field>
-      {problem === null ? null : <Alert title="The file wasn't sent">{problem}</Alert>}
+      {problem === null ? null : <Alert title="Couldn't send the file">{problem}</Alert>}
       {sending ? (
         <div className="flex items-end gap-4">
           <div className="min-w-0 grow">

@@ -28,7 +28,9 @@ export function useRegisterUpload() {
       return true;
     } catch (error) {
       if (!isAborted(error))
-        setProblem(messageOf(error, 'No connection to the server. Nothing was imported.'));
+        setProblem(
+          messageOf(error, 'No response from the server. Check the list of files before you try again.'),
+        );
       return false;
     } finally {
       setFraction(null);

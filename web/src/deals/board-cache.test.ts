@@ -10,6 +10,7 @@ const deal = (id: string, stage: Stage, value: number): Deal => ({
   firmName: 'Merrill',
   contactPerson: 'Dana Whitfield',
   lastInteraction: null,
+  createdAt: '2025-08-01T09:00:00.000Z',
   contactId: id,
   version: 1,
 });

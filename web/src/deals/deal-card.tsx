@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useHasAccess } from '../auth/index.ts';
 import { contactParams, DoNotContactBadge, useOpenContact } from '../contacts/index.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
-import { now } from '../lib/format/clock.ts';
 import { StepOfContact } from '../next-steps/index.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
@@ -16,19 +15,12 @@ import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
 import { CardMove } from './card-move.tsx';
 import { CardTouches } from './card-touches.tsx';
 import type { Dragging } from './dragging.ts';
+import { isSilent } from './silence.ts';
 import { adjacentStage } from './stages.ts';
 import { StageTime } from './times/stuck-limits.tsx';
 
 const loadMenu = () => import('./deal-menu.tsx');
 const DealMenu = lazyPart(async () => ({ default: (await loadMenu()).DealMenu }));
-
-const staleAfterMs = 30 * 86_400_000;
-
-/** Whether an open deal had no interaction for 30 days. */
-export function isSilent(deal: Deal): boolean {
-  if (deal.stage === 'won') return false;
-  return !deal.lastInteraction || now().getTime() - Date.parse(deal.lastInteraction) > staleAfterMs;
-}
 
 interface DealCardProps {
   deal: Deal;

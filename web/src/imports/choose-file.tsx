@@ -52,7 +52,12 @@ export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
       onSent({ client, id: sent.id });
     } catch (error) {
       if (!isAborted(error))
-        setProblems({ sending: messageOf(error, 'No connection to the server. Nothing was imported.') });
+        setProblems({
+          sending: messageOf(
+            error,
+            'No response from the server. Check the list of imports before you try again.',
+          ),
+        });
       setFraction(null);
     }
   };

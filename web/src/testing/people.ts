@@ -44,6 +44,7 @@ export const makeDeal = (number: number, stage: Stage, more: Partial<Deal> = {})
   contactPerson: `Dana Whitfield ${number}`,
   value: 100_000_00,
   lastInteraction: null,
+  createdAt: '2025-08-01T09:00:00.000Z',
   contactId: idOf(1_000 + number),
   version: 1,
   ...more,

@@ -29,6 +29,15 @@ export function UploadReport({ status }: { status: UploadStatus }) {
         </p>
       </Card>
     );
+  if (status.step === 'unanswered')
+    return (
+      <Card>
+        <Alert title="No response from the server">
+          {status.fileName} may have been imported all the same. Check the list of uploads before you upload
+          it again.
+        </Alert>
+      </Card>
+    );
   return (
     <Card className="flex min-h-56 items-center justify-center">
       <EmptyState

@@ -13,6 +13,8 @@ export type UploadStatus =
   | { step: 'sending'; fileName: string; fraction: number }
   | { step: 'done'; fileName: string; market: UploadMarket; result: UploadResult }
   | { step: 'failed'; fileName: string; reasons: readonly string[] }
+  /** The connection ended before an answer: the file may have been imported. */
+  | { step: 'unanswered'; fileName: string }
   | { step: 'cancelled'; fileName: string };
 
 interface UploadChoice {
@@ -58,7 +60,11 @@ export function useUpload() {
         announce('Upload cancelled');
         return;
       }
-      setStatus({ step: 'failed', fileName, reasons: reasonsOf(error) });
+      setStatus(
+        error instanceof NetworkError
+          ? { step: 'unanswered', fileName }
+          : { step: 'failed', fileName, reasons: reasonsOf(error) },
+      );
       toast({
         tone: 'negative',
         title: 'Upload failed',
@@ -72,10 +78,6 @@ export function useUpload() {
 
 /** The distinct reasons why a file was not imported. */
 function reasonsOf(error: unknown): string[] {
-  if (error instanceof NetworkError)
-    return [
-      "No connection to the server. Nothing was imported; upload the file again when you're back online.",
-    ];
   if (!(error instanceof ApiError)) return ["Couldn't read the server's response."];
   const messages =
     error.issues.length > 0 ? error.issues.map((issue) => issue.message) : [error.serverMessage];

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, int4, int8, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, execute, joined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { isWorkedWith } from './worked-on.ts';
 
 /** Rows of an import (`contact_import_rows`): those after row number `after`, up to `last`. */
 export interface ImportBatch {
@@ -114,14 +115,15 @@ const addedRow = defineQuery('imported_contacts', {
 });
 
 /**
- * The contacts that a batch added and that are still there, locked; `isWorkedOn`: somebody changed one, logged an activity
- * with it or moved its deal since.
+ * The contacts that a batch added and that are still there, locked; `isWorkedOn`: somebody changed one, moved its deal, or
+ * did something with it since.
+ * @param isPlanned whether contact `c` has next steps or a cadence
  */
-export const lockAdded = (tx: Tx, batch: ImportBatch) =>
+export const lockAdded = (tx: Tx, batch: ImportBatch, isPlanned: Sql) =>
   addedRow.all(
     tx,
     sql`SELECT c.id, c.in_pipeline AS "inPipeline", (c.version <> r.contact_version
-         OR EXISTS (SELECT FROM activities a WHERE a.client_id = c.client_id AND a.contact_id = c.id)
+         OR ${isWorkedWith(isPlanned)}
          OR EXISTS (SELECT FROM deals d WHERE d.client_id = c.client_id AND d.contact_id = c.id AND d.updated_at > r.stored_at))
        AS "isWorkedOn"
      FROM contact_import_rows r JOIN contacts c ON c.client_id = r.client_id AND c.id = r.contact_id

@@ -21,6 +21,7 @@ export const dealRow = {
   contactPerson: text().always('names are never null'),
   value: int8(),
   lastInteraction: timestamptz().orNull(),
+  createdAt: timestamptz(),
   contactId: uuid(),
   doNotContact: bool().always('IS NOT NULL'),
   version: int4(),
@@ -31,7 +32,7 @@ export type DealRow = RowOf<typeof dealRow>;
 export const since = sql`(SELECT s.changed_at FROM deal_stages s
   WHERE s.client_id = d.client_id AND s.deal_id = d.id AND NOT s.taken_back ORDER BY s.id DESC LIMIT 1)`;
 export const columns = sql`d.id, d.stage, ${since} AS since, c.firm AS "firmName", c.first_name || ' ' || c.last_name AS "contactPerson",
-  d.value_cents AS value, d.last_interaction AS "lastInteraction", d.contact_id AS "contactId",
+  d.value_cents AS value, d.last_interaction AS "lastInteraction", d.created_at AS "createdAt", d.contact_id AS "contactId",
   c.do_not_contact_at IS NOT NULL AS "doNotContact", d.version`;
 export const contactOfDeal = sql`JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id`;
 
@@ -40,6 +41,7 @@ export const toWire = ({ doNotContact, ...row }: DealRow): Deal => ({
   ...(doNotContact && { doNotContact }),
   since: row.since.toISOString(),
   lastInteraction: row.lastInteraction?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
 });
 
 const openSince = defineQuery('deal_open_since', {
@@ -133,7 +135,11 @@ const boardColumn = defineQuery(
     /** Instants are text, in PostgreSQL's format. */
     deals:
       json<
-        (Omit<DealRow, 'lastInteraction' | 'since'> & { lastInteraction: string | null; since: string })[]
+        (Omit<DealRow, 'lastInteraction' | 'since' | 'createdAt'> & {
+          lastInteraction: string | null;
+          since: string;
+          createdAt: string;
+        })[]
       >().always('coalesce'),
     lost: int8().always('count'),
   },
@@ -172,6 +178,7 @@ export async function readBoard(tx: Tx, clientId: string) {
       ...(doNotContact && { doNotContact }),
       since: new Date(deal.since).toISOString(),
       lastInteraction: deal.lastInteraction === null ? null : new Date(deal.lastInteraction).toISOString(),
+      createdAt: new Date(deal.createdAt).toISOString(),
     })),
   }));
   const count = rows.reduce((sum, column) => sum + column.count, 0);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { reachable } from '../../platform/db/sql/reachable.ts';
-import { leftId, leftSpelling, readable } from '../../platform/db/sql/readable-moves.ts';
+import { addedBy, leftId, leftSpelling, readable } from '../../platform/db/sql/readable-moves.ts';
 import { bool, int4, int8, text, texts, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { personName } from './totals.ts';
@@ -107,11 +107,11 @@ const newMove = defineQuery('insights_new_moves_of', {
 });
 
 /**
- * The moves of a client's contacts that an upload was the first to report, without conversions: those that are certainly
+ * The moves of a client's contacts that an upload added, without conversions: those that are certainly
  * theirs, and that the scope may read.
  */
 export const readNewMovesOf = (tx: Tx, clientId: string, uploadId: string) => {
-  const { moves, sources } = readable(tx.scope);
+  const { moves } = readable(tx.scope);
   return newMove.all(
     tx,
     sql`SELECT m.id, c.id AS "contactId", c.first_name || ' ' || c.last_name AS "contactName", c.firm,
@@ -122,8 +122,7 @@ export const readNewMovesOf = (tx: Tx, clientId: string, uploadId: string) => {
         JOIN ${moves} m ON m.advisor_id = a.advisor_id
         LEFT JOIN firms l ON l.id = ${leftId} LEFT JOIN firms j ON j.id = m.firm_joined_id
       WHERE a.client_id = ${clientId} AND a.kind = 'same' AND NOT m.is_conversion
-        AND EXISTS (SELECT FROM ${sources} s WHERE s.move_id = m.id AND s.upload_id = ${uploadId})
-        AND NOT EXISTS (SELECT FROM ${sources} s WHERE s.move_id = m.id AND s.upload_id <> ${uploadId})
+        AND ${addedBy(tx.scope, uploadId)}
       ORDER BY m.moved_on, m.id, c.id`,
   );
 };

@@ -192,5 +192,5 @@ export const findArticles = (tx: Tx, clientId: string): Promise<StoredArticle[]>
     sql`SELECT n.id, n.title, n.link, n.summary, n.source, n.published_at AS "publishedAt"
       FROM news_items n JOIN clients k ON k.client_id = n.client_id
       WHERE n.client_id = ${clientId} AND (n.feed_url IS NULL OR n.feed_url = btrim(k.rss_feed_url))
-      ORDER BY n.published_at DESC NULLS LAST, n.id LIMIT 200`,
+      ORDER BY n.published_at DESC NULLS LAST, n.id DESC LIMIT 200`,
   );

@@ -89,7 +89,7 @@ export const contactQueries: ((tx: Tx) => unknown)[] = [
   (tx) => readFacets(tx, client, 'a', 10),
   (tx) => readCalledContacts(tx, client, ['5551234567'], ['ada@example.com']),
   (tx) => writeLastContacted(tx, client, [{ contactId: id, at: now }], now),
-  (tx) => lockAdded(tx, batch),
+  (tx) => lockAdded(tx, batch, isPlanned),
   (tx) => lockWithWork(tx, client, id, 1, isPlanned),
   (tx) => readImportedStages(tx, batch),
   (tx) => readRevalued(tx, batch),

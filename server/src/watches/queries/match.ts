@@ -1,6 +1,6 @@
 import type { WatchChannel, WatchKind } from '@liftout/contract/watches';
 import type { Tx } from '../../platform/db/database.ts';
-import { leftId, leftSpelling, readable } from '../../platform/db/sql/readable-moves.ts';
+import { addedBy, leftId, leftSpelling, readable } from '../../platform/db/sql/readable-moves.ts';
 import { text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
 
@@ -57,16 +57,12 @@ const matchedCtes = (
     )`;
 };
 
-/**
- * The moves that an upload added, without conversions, as far as the scope may read them. Their ids are younger than the
- * upload's, so that a later upload that reports the same moves makes no difference.
- */
-const addedBy = (tx: Tx, uploadId: string): Sql => {
-  const { moves, sources } = readable(tx.scope);
+/** The moves that an upload added, without conversions, as far as the scope may read them. */
+const movesAddedBy = (tx: Tx, uploadId: string): Sql => {
+  const { moves } = readable(tx.scope);
   return sql`SELECT m.id, m.fingerprint, m.advisor_id, m.first_name, m.last_name, m.city, m.location_key, m.moved_on,
       ${leftId} AS firm_left_id, ${leftSpelling} AS firm_left_spelling, m.firm_joined_id, m.firm_joined_spelling
-    FROM ${moves} m WHERE m.id IN (SELECT s.move_id FROM ${sources} s WHERE s.upload_id = ${uploadId})
-      AND m.id > ${uploadId} AND NOT m.is_conversion`;
+    FROM ${moves} m WHERE ${addedBy(tx.scope, uploadId)} AND NOT m.is_conversion`;
 };
 
 const told = defineQuery('watches_told', {
@@ -96,7 +92,7 @@ export interface Telling {
 export const tellOf = (tx: Tx, { clientId, uploadId, userIds, ofContacts, at }: Telling): Promise<Told[]> =>
   told.all(
     tx,
-    sql`WITH ${matchedCtes(tx, clientId, addedBy(tx, uploadId), sql`w.user_id = ANY (${userIds}::uuid[])`, ofContacts)},
+    sql`WITH ${matchedCtes(tx, clientId, movesAddedBy(tx, uploadId), sql`w.user_id = ANY (${userIds}::uuid[])`, ofContacts)},
       fresh AS MATERIALIZED (
         SELECT DISTINCT ON (m.user_id, m.id) m.* FROM matched m
         WHERE NOT EXISTS (SELECT FROM notified_moves n
@@ -144,6 +140,6 @@ export const findMovedContacts = (tx: Tx, clientId: string, uploadId: string) =>
   movedContact.all(
     tx,
     sql`SELECT DISTINCT a.contact_id AS "contactId", a.advisor_id AS "advisorId"
-      FROM (${addedBy(tx, uploadId)}) m JOIN contact_advisors a ON a.client_id = ${clientId} AND a.advisor_id = m.advisor_id
+      FROM (${movesAddedBy(tx, uploadId)}) m JOIN contact_advisors a ON a.client_id = ${clientId} AND a.advisor_id = m.advisor_id
       WHERE a.kind = 'same'`,
   );

@@ -174,7 +174,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'contact-advisors/queries/touched.ts': ['changed_blocks', 'contacts', 'moves'],
   'contacts/list/queries/pages.ts': ['clients'],
   'contacts/named/queries.ts': ['intel'],
-  'contacts/queries/import.ts': ['activities', 'contact_import_rows', 'deals'],
+  'contacts/queries/import.ts': ['contact_import_rows', 'deals'],
   'contacts/queries/origins.ts': ['contact_import_rows'],
   'contacts/queries/row.ts': ['deals'],
   'contacts/queries/upsert.ts': ['deals'],

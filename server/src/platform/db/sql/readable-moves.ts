@@ -1,5 +1,5 @@
 import type { AnyScope } from '../scope.ts';
-import { keyword, type Sql } from './sql.ts';
+import { keyword, type Sql, sql } from './sql.ts';
 
 /** The tables or views from which a scope reads moves. */
 export interface Readable {
@@ -46,6 +46,13 @@ const all = {
   kept: keyword('kept_figures'),
   versions: keyword('figure_versions'),
 };
+
+/**
+ * Whether an upload added `moves m`. A move has a younger id than the upload that added it, so that a later upload which
+ * reports the same move makes no difference.
+ */
+export const addedBy = (scope: AnyScope, uploadId: string): Sql =>
+  sql`(m.id > ${uploadId} AND m.id IN (SELECT s.move_id FROM ${readable(scope).sources} s WHERE s.upload_id = ${uploadId}))`;
 
 /** Whether the advisor of `moves m` left the firm that the row says: who kept it did not (decision 106). */
 export const hasLeft = keyword("m.circumstance IS DISTINCT FROM 'kept-both'");
