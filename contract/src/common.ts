@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { sections } from './endpoint.ts';
 import { isStorable, withoutControls } from './values/characters.ts';
 import { firstYear, lastYear, storableInstant } from './values/instants.ts';
-import { formatMoneyShort, parseMoney } from './values/money.ts';
+import { parseMoney } from './values/money.ts';
+import { maximumInWords } from './values/money-text.ts';
 
 /** A client's id: also its path. */
 export const clientId = z
@@ -106,7 +107,7 @@ export const moneyInput = (max: number) =>
       if (reading.kind === 'amount' && reading.cents <= max) return reading.cents;
       const message =
         reading.kind === 'amount' || reading.kind === 'huge'
-          ? `The maximum is ${formatMoneyShort(max)}.`
+          ? `The maximum is ${maximumInWords(max)}.`
           : unreadableMoney[reading.kind];
       if (message !== null) context.issues.push({ code: 'custom', input: value, message });
       return null;

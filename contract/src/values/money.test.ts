@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inMillions, parseMoney } from './money.ts';
+import { parseMoney } from './money.ts';
 
 describe('readable amounts become whole cents', () => {
   test.each([
@@ -81,13 +81,4 @@ describe('what is not surely an amount is unreadable', () => {
 
 test.each([['99999T'], ['$100T'], [1e300]])('an amount beyond exact cents is huge: %s', (input) => {
   expect(parseMoney(input)).toEqual({ kind: 'huge' });
-});
-
-test('a pipeline is published in millions, however small or large', () => {
-  expect([0, 850_000, 12_800_000, 1_200_000_000].map(inMillions)).toEqual([
-    '$0.0M',
-    '$0.8M',
-    '$12.8M',
-    '$1200.0M',
-  ]);
 });

@@ -23,15 +23,6 @@ export const maxCents = {
   dealValue: 100 * 1e9 * 100,
 } as const;
 
-/** A round amount in words: `$10 trillion`. */
-export function formatMoneyShort(cents: number): string {
-  const dollars = cents / 100;
-  return dollars >= 1e12 ? `$${dollars / 1e12} trillion` : `$${dollars / 1e9} billion`;
-}
-
-/** Dollars in millions to one decimal, however few, as a market's pipeline is published (spec section 9): `$0.4M`. */
-export const inMillions = (dollars: number): string => `$${(dollars / 1e6).toFixed(1)}M`;
-
 /** Powers of ten by suffix. `MM` is a million in finance (a thousand thousands). */
 const suffixes = new Map([
   ['', 0],

@@ -1,10 +1,11 @@
 import type { Brief } from '@liftout/contract/brief';
+import { money } from '@liftout/contract/values/money-text';
 import { stageLabels } from '@liftout/contract/values/stage-labels';
 import { html, type Markup } from '../platform/mail/markup.ts';
 import { composeMail } from '../platform/mail/page.ts';
 import { button, heading, note, table } from '../platform/mail/parts.ts';
 import { toDollars } from '../platform/money.ts';
-import { counted, dayName, daySpan, money, signed } from '../reports/service.ts';
+import { counted, dayName, daySpan, signed } from '../reports/service.ts';
 import { briefPart } from '../watches/service.ts';
 
 interface Written {

@@ -1,4 +1,3 @@
-import { toDollars } from '../platform/money.ts';
 import { day } from './rule.ts';
 
 const dayWords = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -22,15 +21,6 @@ const withYear = (words: string, date: string, today: string, mark: string): str
 /** Whole days between two instants. */
 export const daysSince = (then: Date, now: Date): number =>
   Math.floor((now.getTime() - then.getTime()) / day);
-
-/** Cents as `$1.2B`, `$12.5M`, `$350K` or `$900` (spec section 9). */
-export function money(cents: number): string {
-  const dollars = toDollars(cents);
-  if (dollars >= 999_950_000) return `$${(dollars / 1e9).toFixed(1)}B`;
-  if (dollars >= 999_500) return `$${(dollars / 1e6).toFixed(1)}M`;
-  if (dollars >= 1_000) return `$${Math.round(dollars / 1e3)}K`;
-  return `$${Math.round(dollars)}`;
-}
 
 /** `Ann, Bob and 3 more`. */
 export function listed(names: string[], total: number, shown = 3): string {

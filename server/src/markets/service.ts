@@ -7,7 +7,7 @@ import {
   marketFigures,
   sumOfShares,
 } from '@liftout/contract/markets';
-import { inMillions } from '@liftout/contract/values/money';
+import { inMillions } from '@liftout/contract/values/money-text';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { type Actor, platformScope, publicScope } from '../platform/db/scope.ts';

@@ -80,7 +80,7 @@ test('research says that they stayed, and signs of a move count no departure', a
     }),
   );
   expect(factsOf(undefined, found, [])).toMatchObject([
-    { text: 'Joined UBS, stayed with Merrill in Palo Alto, with $10M' },
+    { text: 'Joined UBS, stayed with Merrill in Palo Alto, with $10.0M' },
   ]);
   const past = await write(t, (tx) => findPastMoves(tx, 'silicon-valley'));
   expect(past.map(({ leftId }) => leftId === null).sort()).toEqual([false, true]);

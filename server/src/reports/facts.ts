@@ -1,5 +1,15 @@
 import type { MarketReport } from '@liftout/contract/reports';
-import { counted, coverageNote, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
+import { money } from '@liftout/contract/values/money-text';
+import {
+  counted,
+  coverageNote,
+  dayName,
+  daySpan,
+  moneyOrNotKnown,
+  monthName,
+  signed,
+  withCoverage,
+} from './format.ts';
 
 /** The report's figures as lines of text: the only input of a model. */
 export function factLines(report: MarketReport): { heading: string; lines: string[] }[] {
@@ -12,7 +22,7 @@ export function factLines(report: MarketReport): { heading: string; lines: strin
             `${report.market.name}, ${daySpan(period.from, period.to)}`,
             `${counted(moves.advisors, 'advisor')} in ${counted(moves.moves, 'move')}`,
             `Assets: ${withCoverage(moves.aum, 'advisors')}`,
-            `Median assets per advisor: ${money(moves.medianAum)}`,
+            `Median assets per advisor: ${moneyOrNotKnown(moves.medianAum)}`,
             ...(report.conversions > 0
               ? [`${counted(report.conversions, 'conversion')} between names of one enterprise left out`]
               : []),
@@ -62,7 +72,7 @@ export function factLines(report: MarketReport): { heading: string; lines: strin
       lines: [
         `${counted(contacts.headcount, 'contact')}, ${contacts.inPipeline} in the pipeline, ${contacts.highValue} high value`,
         `Assets: ${withCoverage(contacts.aum, 'contacts')}`,
-        `Median assets per contact: ${money(contacts.medianAum)}`,
+        `Median assets per contact: ${moneyOrNotKnown(contacts.medianAum)}`,
         `Annual revenue: ${withCoverage(contacts.revenue, 'contacts')}`,
         ...contacts.topTitles.map(({ title, count }) => `${title}: ${count}`),
       ],

@@ -1,18 +1,20 @@
 import { defaultTitleThresholds } from '@liftout/contract/title-thresholds';
 import { expect, test } from 'vitest';
-import { dayName, daySpan, money, signed, thresholdText, withCoverage } from './format.ts';
+import { dayName, daySpan, moneyOrNotKnown, signed, thresholdText, withCoverage } from './format.ts';
 import { lastTwelveMonths } from './period.ts';
 import { keepsToFigures, numbersIn } from './prose.ts';
 
 test('amounts, coverage and days', () => {
-  expect([null, 0, 950, 45_400, 350_000_000, 4_240_000_000].map(money)).toEqual([
+  expect([null, 0, 999.6, 350_000_000, 999_960_000].map(moneyOrNotKnown)).toEqual([
     'not known',
     '$0',
-    '$950',
-    '$45K',
+    '$1K',
     '$350.0M',
-    '$4.2B',
+    '$1.0B',
   ]);
+  expect(withCoverage({ total: 999_960, known: 1, of: 2 }, 'advisors')).toBe(
+    '$1.0M, known for 50% of 2 advisors',
+  );
   expect(withCoverage({ total: 4_200_000_000, known: 129, of: 212 }, 'advisors')).toBe(
     '$4.2B, known for 61% of 212 advisors',
   );

@@ -1,26 +1,22 @@
 import type { AumTotal, MonthCoverage } from '@liftout/contract/move-figures';
 import type { TitleThreshold } from '@liftout/contract/title-thresholds';
+import { money } from '@liftout/contract/values/money-text';
 import { monthNames } from '@liftout/contract/values/periods';
 
 export { signed } from '@liftout/contract/report-sentences';
 
-/** `$4.2B`, `$350.0M`, `$45K`, `$900` (spec section 9); `not known` for null, which is not zero. */
-export function money(dollars: number | null): string {
-  if (dollars === null) return 'not known';
-  if (dollars >= 1e9) return `$${(dollars / 1e9).toFixed(1)}B`;
-  if (dollars >= 1e6) return `$${(dollars / 1e6).toFixed(1)}M`;
-  if (dollars >= 1e3) return `$${(dollars / 1e3).toFixed(0)}K`;
-  return `$${dollars.toFixed(0)}`;
-}
+/** Dollars as `money`; `not known` for null, which is not zero. */
+export const moneyOrNotKnown = (dollars: number | null): string =>
+  dollars === null ? 'not known' : money(dollars);
 
-/** An amount without a zero decimal: `$6M`, `$1.5M`. */
-export const roundMoney = (dollars: number): string => money(dollars).replace(/\.0(?=[BM])/, '');
+/** Dollars without a zero decimal, as the specification writes thresholds: `$6M`, `$1.5M`. */
+const roundMoney = (dollars: number): string => money(dollars).replace(/\.0(?=[BM])/, '');
 
 /** `$4.2B, known for 61% of 212 advisors` (domain "Counting rules"). */
 export function withCoverage({ total, known, of }: AumTotal, what: string): string {
   if (of === 0) return 'none';
   if (known === 0) return `not known for any of ${of} ${what}`;
-  return `${money(total)}, known for ${Math.round((known / of) * 100)}% of ${of} ${what}`;
+  return `${moneyOrNotKnown(total)}, known for ${Math.round((known / of) * 100)}% of ${of} ${what}`;
 }
 
 /** `$6M annual revenue over 2 years or $20M over 10 years`, `$3M+ annual revenue`. */

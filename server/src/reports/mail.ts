@@ -7,11 +7,21 @@ import {
   reportDates,
 } from '@liftout/contract/report-sentences';
 import type { FirmNet, MarketReport, ReportProse } from '@liftout/contract/reports';
+import { money } from '@liftout/contract/values/money-text';
 import { barChart } from '../platform/mail/chart.ts';
 import { html, type Markup } from '../platform/mail/markup.ts';
 import { composeMail } from '../platform/mail/page.ts';
 import { heading, note, table } from '../platform/mail/parts.ts';
-import { counted, coverageNote, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
+import {
+  counted,
+  coverageNote,
+  dayName,
+  daySpan,
+  moneyOrNotKnown,
+  monthName,
+  signed,
+  withCoverage,
+} from './format.ts';
 
 const firms = (title: string, list: FirmNet[]): Markup | null =>
   list.length === 0
@@ -67,7 +77,7 @@ ${table(
     ['Advisors who moved', moves.advisors],
     ['Moves', moves.moves],
     ['Assets', withCoverage(moves.aum, 'advisors')],
-    ['Median assets per advisor', money(moves.medianAum)],
+    ['Median assets per advisor', moneyOrNotKnown(moves.medianAum)],
   ],
 )}
 ${leftOutNotes(report).map(note)}

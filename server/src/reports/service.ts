@@ -28,7 +28,7 @@ import { lastTwelveMonths } from './period.ts';
 import { writeProse } from './prose.ts';
 import { type ContactSums, countReaching, findClient, findMarkets, sumContacts } from './queries/reports.ts';
 
-export { counted, dayName, daySpan, money, signed } from './format.ts';
+export { counted, dayName, daySpan, signed } from './format.ts';
 export type ReportsService = ReturnType<typeof reportsService>;
 
 const thresholdSetting = 'title_thresholds';

@@ -1,15 +1,8 @@
 import type { ResearchFact } from '@liftout/contract/research';
+import { money } from '@liftout/contract/values/money-text';
 import { mentionedIn } from '../firms/service.ts';
+import { toDollars } from '../platform/money.ts';
 import type { KnownContact, NamedMove, StoredArticle } from './queries/profiles.ts';
-
-/** To three figures: `$610K`, `$1.3M`, `$4.5B`. */
-const money = (cents: number): string => dollars.format(cents / 100);
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-});
 
 /** Articles among the facts of a profile. */
 const maxArticles = 5;
@@ -36,7 +29,7 @@ export function factsOf(
 }
 
 function contactFact({ id, firm, jobTitle, city, crd, aumCents, revenueCents }: KnownContact): ResearchFact {
-  const amount = (cents: number | null) => (cents === null ? 'not known' : money(cents));
+  const amount = (cents: number | null) => (cents === null ? 'not known' : money(toDollars(cents)));
   const place = [`${jobTitle?.trim() || 'At'}${jobTitle?.trim() ? ' at' : ''} ${firm}`, city]
     .filter(Boolean)
     .join(', ');
@@ -53,7 +46,7 @@ function moveFact(move: NamedMove): ResearchFact {
   ]
     .filter(Boolean)
     .join(', ');
-  const aum = aumCents === null ? '' : `, with ${money(aumCents)}`;
+  const aum = aumCents === null ? '' : `, with ${money(toDollars(aumCents))}`;
   const fact = `${lane.charAt(0).toUpperCase()}${lane.slice(1)} in ${city}${aum}`;
   const text = certainty === 'maybe' ? `Maybe the same person: ${lane} in ${city}${aum}` : fact;
   return { kind: 'move', id, text, link: null, at: `${movedOn}T00:00:00.000Z` };

@@ -210,7 +210,7 @@ describe('what is our data and what the model wrote', () => {
       {
         kind: 'move',
         id: expect.any(String),
-        text: 'Left Merrill, joined Rockefeller in Boston, with $450M',
+        text: 'Left Merrill, joined Rockefeller in Boston, with $450.0M',
         link: null,
         at: '2025-06-02T00:00:00.000Z',
       },

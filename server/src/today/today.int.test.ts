@@ -237,8 +237,8 @@ test('a high-value contact comes after two weeks, the largest first, unknown AUM
     expect.stringMatching(/Bob|Eve/),
   ]);
   expect(found.map(({ reasons }) => reasons[0]?.detail)).toEqual([
-    'High value, $500M AUM',
-    'High value, $120M AUM',
+    'High value, $500.0M AUM',
+    'High value, $120.0M AUM',
     'High value, AUM unknown',
     'High value, AUM unknown',
   ]);

@@ -2,7 +2,8 @@ import { type AdvisorTier, advisorTiers, contactLengths, stages } from '@liftout
 import { type ImportField, importFieldTitles } from '@liftout/contract/imports';
 import { storable } from '@liftout/contract/values/characters';
 import { storableInstant } from '@liftout/contract/values/instants';
-import { formatMoneyShort, maxCents, parseMoney } from '@liftout/contract/values/money';
+import { maxCents, parseMoney } from '@liftout/contract/values/money';
+import { maximumInWords } from '@liftout/contract/values/money-text';
 import { z } from 'zod';
 import { undefused } from '../../platform/csv.ts';
 import { cleanCell, isPlaceholder, linkLabel, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
@@ -138,7 +139,7 @@ function readOptional(texts: ReadonlyMap<ImportField, string>, warnings: string[
     const reading = parseMoney(text(field));
     if (reading.kind === 'blank') return undefined;
     if (reading.kind === 'amount' && reading.cents <= maxCents[field]) return reading.cents;
-    const tooMuch = `is more than ${formatMoneyShort(maxCents[field])}`;
+    const tooMuch = `is more than ${maximumInWords(maxCents[field])}`;
     const why = {
       amount: tooMuch,
       huge: tooMuch,

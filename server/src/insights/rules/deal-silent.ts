@@ -1,7 +1,9 @@
 import { stages } from '@liftout/contract/deals';
+import { money } from '@liftout/contract/values/money-text';
 import { daysBefore } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { daysSince, listed, money, onDay } from '../format.ts';
+import { toDollars } from '../../platform/money.ts';
+import { daysSince, listed, onDay } from '../format.ts';
 import { type DealRow, readSilentDeals } from '../queries/deals.ts';
 import { type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
 
@@ -33,7 +35,7 @@ export function silentFindings(rows: DealRow[], now: Date): Finding[] {
   if (!first) return [];
   const items = rows.map((row) => ({
     label: `${row.name}, ${row.firm}`,
-    detail: `${money(row.valueCents)} in ${row.stage}, silent for ${daysSince(row.at, now)} days since ${onDay(row.at)}`,
+    detail: `${money(toDollars(row.valueCents))} in ${row.stage}, silent for ${daysSince(row.at, now)} days since ${onDay(row.at)}`,
     contactId: row.contactId,
     dealId: row.id,
   }));
@@ -43,7 +45,7 @@ export function silentFindings(rows: DealRow[], now: Date): Finding[] {
       since: row.at.toISOString(),
       type: 'warning',
       title: `${row.name} has been silent for ${daysSince(row.at, now)} days`,
-      description: `The ${money(row.valueCents)} deal at ${row.firm} has had no interaction since ${onDay(row.at)}.`,
+      description: `The ${money(toDollars(row.valueCents))} deal at ${row.firm} has had no interaction since ${onDay(row.at)}.`,
       actionLabel: 'Open deal',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
       action: { kind: 'deal', dealId: row.id, contactId: row.contactId },

@@ -1,5 +1,7 @@
+import { money } from '@liftout/contract/values/money-text';
 import { daysBefore } from '../../platform/clock.ts';
-import { listed, money, onDay } from '../format.ts';
+import { toDollars } from '../../platform/money.ts';
+import { listed, onDay } from '../format.ts';
 import { type DealRow, readWins } from '../queries/deals.ts';
 import { type Finding, groupFields, groupFrom, maxEvidence, maxTableRows, type Rule } from '../rule.ts';
 
@@ -18,7 +20,7 @@ export function winFindings(rows: DealRow[]): Finding[] {
   if (!first) return [];
   const items = rows.map((row) => ({
     label: `${row.name}, ${row.firm}`,
-    detail: `${money(row.valueCents)}, won on ${onDay(row.at)}`,
+    detail: `${money(toDollars(row.valueCents))}, won on ${onDay(row.at)}`,
     contactId: row.contactId,
     dealId: row.id,
   }));
@@ -27,8 +29,8 @@ export function winFindings(rows: DealRow[]): Finding[] {
       id: `${name}:${row.id}:${row.at.getTime()}`,
       since: row.at.toISOString(),
       type: 'positive',
-      title: `Won: ${row.name}, ${money(row.valueCents)}`,
-      description: `The ${money(row.valueCents)} deal at ${row.firm} was won on ${onDay(row.at)}.`,
+      title: `Won: ${row.name}, ${money(toDollars(row.valueCents))}`,
+      description: `The ${money(toDollars(row.valueCents))} deal at ${row.firm} was won on ${onDay(row.at)}.`,
       actionLabel: 'Open deal',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
       action: { kind: 'deal', dealId: row.id, contactId: row.contactId },

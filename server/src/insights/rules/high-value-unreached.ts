@@ -1,5 +1,7 @@
+import { money } from '@liftout/contract/values/money-text';
 import { daysBefore } from '../../platform/clock.ts';
-import { daysSince, listed, money, onDay } from '../format.ts';
+import { toDollars } from '../../platform/money.ts';
+import { daysSince, listed, onDay } from '../format.ts';
 import { readUnreached, type UnreachedContact } from '../queries/contacts.ts';
 import { type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
 
@@ -21,7 +23,7 @@ export function unreachedFindings(rows: UnreachedContact[], now: Date): Finding[
   if (!first) return [];
   const items = rows.map((row) => ({
     label: `${row.name}, ${row.firm}`,
-    detail: `${lastTouch(row, now)}, ${row.aumCents === null ? 'AUM unknown' : `${money(row.aumCents)} AUM`}`,
+    detail: `${lastTouch(row, now)}, ${row.aumCents === null ? 'AUM unknown' : `${money(toDollars(row.aumCents))} AUM`}`,
     contactId: row.id,
   }));
   if (first.total < groupFrom)

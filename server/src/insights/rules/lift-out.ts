@@ -1,7 +1,7 @@
+import { money } from '@liftout/contract/values/money-text';
 import { marketLiftOuts, maxGapDays, type MarketLiftOut as Team } from '../../moves/service.ts';
 import { daysBefore } from '../../platform/clock.ts';
-import { toCents } from '../../platform/money.ts';
-import { listed, money, onDay } from '../format.ts';
+import { listed, onDay } from '../format.ts';
 import {
   dateOf,
   type Finding,
@@ -50,7 +50,7 @@ const lane = ({ firmLeft, firmJoined }: Team) => `${firmLeft.name} to ${firmJoin
 
 /** The sum of known AUM with its coverage; '' where none is known. */
 const aumOf = ({ aum: { total, known, of } }: Team) =>
-  total === null ? '' : ` ${money(toCents(total))} in assets, known for ${known} of ${of}.`;
+  total === null ? '' : ` ${money(total)} in assets, known for ${known} of ${of}.`;
 
 function findingOf(team: Team, market: Market, type: 'urgent' | 'info'): Finding {
   const { id, from, to, size, city, members } = team;
@@ -69,7 +69,7 @@ function findingOf(team: Team, market: Market, type: 'urgent' | 'info'): Finding
       count: size,
       items: members.slice(0, maxEvidence).map(({ name, movedOn, aum }) => ({
         label: name,
-        detail: `${onDay(movedOn)}, ${city}, ${aum === null ? 'AUM unknown' : money(toCents(aum))}`,
+        detail: `${onDay(movedOn)}, ${city}, ${aum === null ? 'AUM unknown' : money(aum)}`,
       })),
     },
     action: { kind: 'moves', market: market.path, firm: team.firmLeft.name, liftOut: id, from, to },

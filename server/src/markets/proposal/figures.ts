@@ -4,7 +4,7 @@ import {
   minClients,
   type ProposedFigure,
 } from '@liftout/contract/markets';
-import { inMillions } from '@liftout/contract/values/money';
+import { inMillions, money } from '@liftout/contract/values/money-text';
 import type { ClientSums } from './queries.ts';
 
 /** The moves of a market in twelve months, by firm. */
@@ -87,7 +87,7 @@ function fromClients(sums: ClientSums): Part[] {
       () => ({ conversionRate: tenths((won / deals) * 100) }),
       'Deals won, of all deals',
     ),
-    part('avgDealSize', valued, () => ({ avgDealSize: shortMoney(dollars / deals) }), 'The average deal'),
+    part('avgDealSize', valued, () => ({ avgDealSize: money(dollars / deals) }), 'The average deal'),
   ];
 }
 
@@ -173,10 +173,3 @@ export function percentages(counts: readonly number[]): number[] {
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
-
-/** `$1.2B`, `$12.8M`, `$410K`, as on the market cards. */
-function shortMoney(dollars: number): string {
-  if (dollars >= 1e9) return `$${(dollars / 1e9).toFixed(1)}B`;
-  if (dollars >= 1e6) return `$${(dollars / 1e6).toFixed(1)}M`;
-  return `$${Math.round(dollars / 1e3)}K`;
-}

@@ -1,4 +1,5 @@
-import { formatMoneyShort, parseMoney } from '@liftout/contract/values/money';
+import { parseMoney } from '@liftout/contract/values/money';
+import { maximumInWords } from '@liftout/contract/values/money-text';
 import { isPlaceholder, quoted } from '../../platform/files/cell.ts';
 
 /** AUM in cents, or null where it is unknown; `warning` where the cell has text that could not be used. */
@@ -22,7 +23,7 @@ export function readAum(text: string): AumReading {
   return { cents: null, warning: `AUM ${quoted(text)} ${why}; treated as unknown.` };
 }
 
-const isTooMuch = `is more than ${formatMoneyShort(maxMoved)}`;
+const isTooMuch = `is more than ${maximumInWords(maxMoved)}`;
 const problems = { negative: 'is negative', huge: isTooMuch, unreadable: "can't be read" };
 
 function whyRefused(cents: number): string | null {

@@ -6,7 +6,6 @@ import {
   dealTotal,
   duration,
   initials,
-  money,
   moneyExact,
   percent,
   percentOfFraction,
@@ -16,21 +15,6 @@ import {
 } from './formats.ts';
 
 describe('money', () => {
-  it.each([
-    [0, '$0'],
-    [420, '$420'],
-    [1_000, '$1K'],
-    [850_499, '$850K'],
-    [999_499, '$999K'],
-    [999_500, '$1.0M'],
-    [12_845_300, '$12.8M'],
-    [999_949_999, '$999.9M'],
-    [999_950_000, '$1.0B'],
-    [1_234_000_000, '$1.2B'],
-    [2_100_000_000_000, '$2,100.0B'],
-    [-3_400_000, '−$3.4M'],
-  ])('%d dollars in brief', (dollars, text) => expect(money(dollars)).toBe(text));
-
   it('shows deal values from cents to two or three figures', () => {
     expect(dealMoney(1_280_000_000)).toBe('$12.8M');
     expect(dealMoney(15_000_000)).toBe('$150K');

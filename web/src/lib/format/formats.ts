@@ -1,11 +1,13 @@
+import { money, oneDecimal, wholeNumber } from '@liftout/contract/values/money-text';
+
+export { money };
+
 const dollarsExact = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
 });
-const integer = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Shown for an unknown figure; screen readers get `notKnown`. */
 export const dash = '–';
@@ -14,19 +16,6 @@ export const notKnown = 'Not known';
 const minus = '−';
 /** A hyphen is shorter than the plus it stands beside in a column. */
 const withMinus = (text: string): string => text.replace('-', minus);
-
-/**
- * Dollars, abbreviated (spec section 9): billions and millions to one decimal, thousands to none: `$1.2B`, `$12.8M`,
- * `$850K`, `$420`. An amount that rounds up to the next unit uses that unit: 999,960 is `$1.0M`.
- */
-export function money(dollars: number): string {
-  const sign = dollars < 0 ? minus : '';
-  const size = Math.abs(dollars);
-  if (size >= 999_950_000) return `${sign}$${oneDecimal.format(size / 1e9)}B`;
-  if (size >= 999_500) return `${sign}$${oneDecimal.format(size / 1e6)}M`;
-  if (size >= 999.5) return `${sign}$${integer.format(size / 1e3)}K`;
-  return `${sign}$${integer.format(size)}`;
-}
 
 /** Dollars from cents, as which deal values cross the wire. */
 export const dollarsOf = (cents: number): number => cents / 100;
@@ -53,7 +42,7 @@ export function moneyExact(dollars: number): string {
 
 /** `2,392` */
 export function count(value: number): string {
-  return withMinus(integer.format(value));
+  return withMinus(wholeNumber.format(value));
 }
 
 /** `1 deal`, `2,392 contacts`; the plural adds an s unless given. */

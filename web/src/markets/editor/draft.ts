@@ -5,7 +5,8 @@ import {
   marketFigures,
   sumOfShares,
 } from '@liftout/contract/markets';
-import { inMillions, parseMoney } from '@liftout/contract/values/money';
+import { parseMoney } from '@liftout/contract/values/money';
+import { inMillions } from '@liftout/contract/values/money-text';
 import { moneyExact } from '../../lib/format/formats.ts';
 
 type Activity = MarketFigures['recentActivity'][number];

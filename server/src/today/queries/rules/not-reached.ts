@@ -1,3 +1,4 @@
+import { money } from '@liftout/contract/values/money-text';
 import { keyword, sql } from '../../../platform/db/sql/sql.ts';
 import { toDollars } from '../../../platform/money.ts';
 import { daysFrom, daysLong } from '../../days.ts';
@@ -5,12 +6,6 @@ import type { Rule } from '../rule.ts';
 
 /** Days after which a contact of high value is due, as among the insights. */
 const days = 14;
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-});
 
 /** A contact of high value whom nobody contacted for two weeks, or since they were added. The largest first. */
 export const notReached: Rule = {
@@ -24,6 +19,6 @@ export const notReached: Rule = {
   }),
   say: ({ day, count }, today) => ({
     line: day === null ? 'Never contacted' : `Not reached in ${daysLong(daysFrom(day, today))}`,
-    detail: `High value, ${count === null ? 'AUM unknown' : `${dollars.format(toDollars(count) ?? 0)} AUM`}`,
+    detail: `High value, ${count === null ? 'AUM unknown' : `${money(toDollars(count))} AUM`}`,
   }),
 };
