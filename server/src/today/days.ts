@@ -9,10 +9,10 @@ const atMidnight = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 export const daysFrom = (day: string, to: string): number =>
   Math.round((atMidnight(to).getTime() - atMidnight(day).getTime()) / millisecondsOfDay);
 
-/** `August 20`; with `today` (`YYYY-MM-DD`), also the year of a day of another one. */
-export const spoken = (day: string, today?: string): string => {
+/** `August 20`, or `August 20, 2024` where that is another year than `today`'s; both `YYYY-MM-DD`. */
+export const spoken = (day: string, today: string): string => {
   const words = inWords.format(atMidnight(day));
-  return today === undefined || today.startsWith(day.slice(0, 4)) ? words : `${words}, ${day.slice(0, 4)}`;
+  return today.startsWith(day.slice(0, 4)) ? words : `${words}, ${day.slice(0, 4)}`;
 };
 
 /** `1 day` or `3 days`. */

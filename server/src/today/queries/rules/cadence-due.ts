@@ -17,7 +17,7 @@ export const cadenceDue: Rule = {
     const due = day ?? '';
     const late = daysFrom(due, today);
     return {
-      line: late > 0 ? `Due for a call since ${spoken(due)}` : 'Due for a call today',
+      line: late > 0 ? `Due for a call since ${spoken(due, today)}` : 'Due for a call today',
       detail: `Every ${count ?? 0} days, ${more === null ? 'never contacted' : `last contacted ${daysLong(daysFrom(more, today))} ago`}`,
     };
   },

@@ -24,8 +24,8 @@ export const callBack: Rule = {
     what: keyword('a.outcome'),
     more: keyword("nullif(coalesce(a.notes, a.subject), '')"),
   }),
-  say: ({ day, what, more }) => ({
-    line: `Asked on ${spoken(day ?? '')} to be called back`,
+  say: ({ day, what, more }, today) => ({
+    line: `Asked on ${spoken(day ?? '', today)} to be called back`,
     detail: [what, more].filter((part) => part !== null).join(': '),
   }),
 };

@@ -32,8 +32,8 @@ export const colleaguesLeft: Rule = {
     of: keyword('b.returned'),
     evidence: keyword('ARRAY[b.place]'),
   }),
-  say: ({ day, what, more, count, of }) => ({
-    line: `${count ?? 0} colleagues left ${what ?? ''} in ${more ?? ''} since ${spoken(day ?? '')}`,
+  say: ({ day, what, more, count, of }, today) => ({
+    line: `${count ?? 0} colleagues left ${what ?? ''} in ${more ?? ''} since ${spoken(day ?? '', today)}`,
     detail: `Advisors who left there in the last ${leftDays} days${of ? `; ${of} more came back` : ''}`,
   }),
   movesOf: ({ what, evidence }, today) => ({

@@ -30,8 +30,8 @@ export const intelNames: Rule = {
       THEN (SELECT coalesce(nullif(cl.person_name, ''), cl.name) FROM clients cl WHERE cl.client_id = ${clientId})
       ELSE n.submitted_by END`,
   }),
-  say: ({ day, what, more }) => ({
+  say: ({ day, what, more }, today) => ({
     line: what ?? '',
-    detail: `Intel of ${more ?? ''} on ${spoken(day ?? '')}`,
+    detail: `Intel of ${more ?? ''} on ${spoken(day ?? '', today)}`,
   }),
 };

@@ -21,7 +21,7 @@ export const stepDue: Rule = {
   say({ day, what, more, count: taken }, today) {
     const dueOn = day ?? '';
     const late = daysFrom(dueOn, today);
-    const due = late > 0 ? `Next step overdue since ${spoken(dueOn)}` : 'Next step due today';
+    const due = late > 0 ? `Next step overdue since ${spoken(dueOn, today)}` : 'Next step due today';
     const former = taken === 0 ? more : null;
     return {
       line: `${due}: ${what ?? ''}${former === null ? '' : ` (was ${former})`}`,
