@@ -13,6 +13,7 @@ import {
 } from './common.ts';
 import { advisorTier, contactFields, contactPatch, stage } from './contact-fields.ts';
 import { contactSelection } from './contact-filters.ts';
+import { formerLoss } from './deal-losses.ts';
 import { doNotContact, doNotContactInput } from './do-not-contact.ts';
 import { endpoint } from './endpoint.ts';
 import { maxBulkContacts } from './values/choices.ts';
@@ -56,6 +57,8 @@ export const contact = z.object({
   dealValue: z.nullable(z.int()),
   /** From when the open deal stands in its stage. Of one contact alone, not in lists or after a change. */
   stageSince: z.optional(instant),
+  /** Of the answer to a change that reopened a lost deal: sent with the change back, the deal is lost as it was. */
+  formerLoss: z.optional(formerLoss),
   /** Set on an archived contact, which is in no list or figure. */
   archivedAt: z.optional(instant),
   /** Why, in a sentence. */
@@ -110,7 +113,12 @@ export const createContact = endpoint({
   response: contact,
 });
 
-/** Changes only the fields that are sent. 409 with the current contact where `version` is outdated. */
+const onlyOut = 'Only a contact that is taken out of the pipeline has a loss to give back.';
+
+/**
+ * Changes only the fields that are sent. 409 with the current contact where `version` is outdated. `formerLoss`, beside
+ * `pipelineStage: null`, makes a deal lost again that an earlier change reopened; another deal is removed without it.
+ */
 export const updateContact = endpoint({
   method: 'PUT',
   path: '/api/contacts/:id',
@@ -119,7 +127,15 @@ export const updateContact = endpoint({
   tenant: 'row',
   changes: ['contacts', 'deals'],
   params: idParams,
-  body: z.extend(contactPatch, { version: z.optional(version) }),
+  body: z
+    .extend(contactPatch, { version: z.optional(version), formerLoss: z.optional(formerLoss) })
+    .check(
+      z.refine(
+        ({ formerLoss: loss, inPipeline, pipelineStage }) =>
+          loss === undefined || (pipelineStage === null && inPipeline !== 'yes'),
+        { path: ['formerLoss'], message: onlyOut },
+      ),
+    ),
   response: contact,
 });
 
@@ -143,17 +159,29 @@ const bulkSet = z
     doNotContact: z.optional(z.nullable(doNotContactInput)),
   })
   .check(z.refine((set) => Object.values(set).some((value) => value !== undefined), 'Say what to change.'));
-const bulkChange = z.object({
-  contacts: z
-    .array(z.object({ id: z.uuid(), version }))
-    .check(z.minLength(1, 'Choose at least one contact.')),
-  set: bulkSet,
-});
+const bulkChange = z
+  .object({
+    contacts: z
+      .array(z.object({ id: z.uuid(), version, formerLoss: z.optional(formerLoss) }))
+      .check(z.minLength(1, 'Choose at least one contact.')),
+    set: bulkSet,
+  })
+  .check((context) => {
+    const { contacts, set } = context.value;
+    const at = contacts.findIndex((one) => one.formerLoss !== undefined);
+    if (at >= 0 && set.pipelineStage !== null)
+      context.issues.push({
+        code: 'custom',
+        input: contacts[at],
+        path: ['contacts', at, 'formerLoss'],
+        message: onlyOut,
+      });
+  });
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /**
  * Changes one contact or many in one transaction. Of those marked already, a mark changes the reason and keeps its day. Contacts with an outdated version are not changed and returned in `stale`,
- * unknown ones in `missing`. `undo`, sent as `changes`, restores the former state. 413 where the contacts have more than
+ * unknown ones in `missing`. `undo`, sent as `changes`, restores the former state, with `formerLoss` for deals that were lost. 413 where the contacts have more than
  * about 4 MB of text together; 50 contacts never have.
  */
 export const changeContacts = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientQuery, fromOneTo, idParams, instant, text, textOrNull, version } from './common.ts';
-import { deal } from './deals.ts';
+import { deal, stage } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { lossReasons } from './values/loss-reasons.ts';
 
@@ -8,6 +8,12 @@ export { lossReasonLabels, lossReasons } from './values/loss-reasons.ts';
 
 export const lossReason = z.enum(lossReasons, 'Choose a reason.');
 export type LossReason = z.infer<typeof lossReason>;
+
+const note = z.nullable(text(500));
+
+/** The loss of a deal that was reopened since, as an undo gives it back. `stage` is where the deal stood. */
+export const formerLoss = z.object({ reason: lossReason, note, stage });
+export type FormerLoss = z.infer<typeof formerLoss>;
 
 /** A deal that was lost. `stage` is where it stood. */
 export const lostDeal = z.extend(deal, {
@@ -49,7 +55,7 @@ export const loseDeal = endpoint({
   params: idParams,
   body: z.object({
     reason: lossReason,
-    note: z.optional(z.nullable(text(500))),
+    note: z.optional(note),
     version: z.optional(version),
   }),
   response: lostDeal,

@@ -1,4 +1,6 @@
 import type { BulkChange, Contact } from '@liftout/contract/contacts';
+import type { FormerLoss } from '@liftout/contract/deal-losses';
+import { findFormerLosses } from '../deals/service.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tooLarge } from '../platform/http/errors/http-error.ts';
@@ -10,6 +12,9 @@ import { maxBytes, maxContactBytes, toContact } from './queries/row.ts';
 import { starContacts } from './queries/writes.ts';
 
 const tooMuch = 'These contacts hold too much text to change at once. Choose fewer.';
+
+/** As JSON, so that the losses of an undo fit into its request with the keys of 1000 contacts. */
+const maxLossBytes = 170_000;
 
 export interface BulkResult {
   changed: Contact[];
@@ -23,7 +28,7 @@ export interface BulkResult {
 
 /**
  * Changes the star, the stage or the mark of many contacts of one client, in the caller's transaction. Throws 413 when they have
- * more text than one answer may hold: each is read twice and answered in full.
+ * more text than one answer may hold: each is read twice and answered in full; or more on losses than an undo can send.
  */
 export async function changeMany(
   tx: Tx,
@@ -42,6 +47,11 @@ export async function changeMany(
       .filter((row) => row.archivedAt === null && !erased.has(row.id))
       .map((row) => [row.id, toContact(row)]),
   );
+  const outside = [...before.values()].flatMap((one) => (one.pipelineStage === null ? [one.id] : []));
+  const losses = changes.some(({ set }) => set.pipelineStage)
+    ? await findFormerLosses(tx, clientId, outside)
+    : new Map<string, FormerLoss>();
+  if (Buffer.byteLength(JSON.stringify([...losses.values()])) > maxLossBytes) throw tooLarge(tooMuch);
   const isCurrent = ({ id, version }: { id: string; version: number }) => before.get(id)?.version === version;
   const stale = new Set(requested.filter((seen) => !isCurrent(seen)).map(({ id }) => id));
   for (const { contacts, set } of changes) {
@@ -51,7 +61,11 @@ export async function changeMany(
       await starContacts(tx, clientId, contactIds, set.isHighValue === 'yes', at);
     if (set.doNotContact !== undefined) await mark(tx, clientId, contactIds, set.doNotContact, at);
     const { pipelineStage: stage } = set;
-    if (stage !== undefined) await setStage(tx, { clientId, contactIds, stage }, at);
+    if (stage === undefined) continue;
+    const formerLosses = contacts.flatMap(({ id, formerLoss }) =>
+      formerLoss && contactIds.includes(id) ? [{ contactId: id, ...formerLoss }] : [],
+    );
+    await setStage(tx, { clientId, contactIds, stage, formerLosses }, at);
   }
   const after = (await findContacts(tx, clientId, [...before.keys()], 'read')).map(toContact);
   const changed = after.filter(({ id, version }) => before.get(id)?.version !== version);
@@ -67,7 +81,7 @@ export async function changeMany(
     changed,
     stale: after.filter(({ id }) => stale.has(id)),
     missing: ids.filter((id) => !before.has(id)),
-    undo: undoOf(changed, before, changes),
+    undo: undoOf(changed, { before, losses }, changes),
   };
 }
 
@@ -80,7 +94,11 @@ function entryOf(before: Contact | undefined, after: Contact): AuditEntry[] {
 }
 
 /** The changed contacts, grouped by their former values in the fields that were changed. */
-function undoOf(changed: Contact[], before: Map<string, Contact>, changes: BulkChange[]): BulkChange[] {
+function undoOf(
+  changed: Contact[],
+  { before, losses }: { before: Map<string, Contact>; losses: Map<string, FormerLoss> },
+  changes: BulkChange[],
+): BulkChange[] {
   const starChanged = changes.some(({ set }) => set.isHighValue !== undefined);
   const stageChanged = changes.some(({ set }) => set.pipelineStage !== undefined);
   const markChanged = changes.some(({ set }) => set.doNotContact !== undefined);
@@ -95,7 +113,8 @@ function undoOf(changed: Contact[], before: Map<string, Contact>, changes: BulkC
     };
     const key = JSON.stringify(set);
     const group = groups.get(key) ?? { contacts: [], set };
-    group.contacts.push({ id, version });
+    const formerLoss = losses.get(id);
+    group.contacts.push({ id, version, ...(formerLoss && { formerLoss }) });
     groups.set(key, group);
   }
   return [...groups.values()];

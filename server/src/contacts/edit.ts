@@ -1,5 +1,6 @@
 import type { Contact, ContactFields, ContactPatch } from '@liftout/contract/contacts';
-import { copyLastContacted } from '../deals/service.ts';
+import type { FormerLoss } from '@liftout/contract/deal-losses';
+import { copyLastContacted, findFormerLosses } from '../deals/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
@@ -56,6 +57,13 @@ export async function addContact(
   return after;
 }
 
+export interface ContactEdit extends ContactPatch {
+  /** The one that was seen. */
+  version?: number | undefined;
+  /** Makes the deal lost again, where the patch takes the contact out of the pipeline. */
+  formerLoss?: FormerLoss | undefined;
+}
+
 /**
  * Changes the fields that the patch names; if none differs, nothing is written. Throws 404; 409 with the current contact
  * when `version` is not its version, and 409 where it is archived or was erased.
@@ -64,7 +72,7 @@ export async function editContact(
   tx: Tx,
   clientId: string,
   id: string,
-  { version: seen, ...patch }: ContactPatch & { version?: number | undefined },
+  { version: seen, formerLoss, ...patch }: ContactEdit,
   at: Date,
 ): Promise<Contact> {
   const current = await readContact(tx, clientId, id, 'lock');
@@ -79,14 +87,23 @@ export async function editContact(
   if (changesAnything(current, patch) || valueChanges)
     await writeContact(tx, clientId, id, columnsOf(patch), { raiseVersion: !stageChanges, at });
   if (patch.lastContacted !== undefined) await copyLastContacted(tx, clientId, [id], at);
+  const reopened =
+    current.pipelineStage === null && newStage !== null
+      ? (await findFormerLosses(tx, clientId, [id])).get(id)
+      : undefined;
+  const formerLosses = formerLoss && [{ contactId: id, ...formerLoss }];
   // The value of an open deal may depend on the new revenue, also when the stage stays.
   if (stageChanges || (newStage && (patch.dealValue !== undefined || patch.revenue !== undefined)))
-    await setStage(tx, { clientId, contactIds: [id], stage: newStage, valueCents: patch.dealValue }, at);
+    await setStage(
+      tx,
+      { clientId, contactIds: [id], stage: newStage, valueCents: patch.dealValue, formerLosses },
+      at,
+    );
   const after = await readContact(tx, clientId, id);
   const changed = differences(current, after);
   if (changed) {
     await noteEdit(tx, clientId, id, editedFields(current, after), at);
     await audit(tx, { action: 'contact.updated', entity: 'contact', entityId: id, clientId, ...changed }, at);
   }
-  return after;
+  return reopened ? { ...after, formerLoss: reopened } : after;
 }

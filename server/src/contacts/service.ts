@@ -1,6 +1,6 @@
 import type { Change } from '@liftout/contract/changes';
 import type { YesNo } from '@liftout/contract/common';
-import type { BulkChange, ContactFields, ContactPatch } from '@liftout/contract/contacts';
+import type { BulkChange, ContactFields } from '@liftout/contract/contacts';
 import { openDealStandsSince } from '../deals/service.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
@@ -9,7 +9,7 @@ import { conflict } from '../platform/http/errors/http-error.ts';
 import { restoreContacts } from './archive.ts';
 import { changeMany } from './bulk.ts';
 import { doNotContactMessage } from './do-not-contact.ts';
-import { addContact, editContact, readContact } from './edit.ts';
+import { addContact, type ContactEdit, editContact, readContact } from './edit.ts';
 import { contactExport } from './export/export.ts';
 import { vcardOf } from './export/vcard.ts';
 import { refuseFutureContact } from './last-contacted.ts';
@@ -83,7 +83,7 @@ export function contactsService(platform: Platform) {
   const scopeOfContact = (scope: Scope, id: string) =>
     scopeOfRow(db, scope, { table: 'contacts', id, what: 'This contact' });
 
-  async function edit(scope: Scope, id: string, patch: ContactPatch & { version?: number | undefined }) {
+  async function edit(scope: Scope, id: string, patch: ContactEdit) {
     const at = clock.now();
     refuseFutureContact(patch, at);
     const own = await scopeOfContact(scope, id);

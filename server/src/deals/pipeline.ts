@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { emit, isListenedTo, type NewEvent } from '../webhooks/service.ts';
 import { queueStages } from '../write-back/service.ts';
+import { type FormerLossOf, giveBackLosses } from './queries/former-losses.ts';
 import {
   addDeals,
   archiveDeals,
@@ -27,6 +28,8 @@ export interface StageChange {
   valueCents?: number | null | undefined;
   /** Why the deals are lost, where they are removed from the pipeline for that. */
   loss?: Loss | undefined;
+  /** Losses of deals that were reopened since, to be lost again as they were, where they are removed for that. */
+  formerLosses?: readonly FormerLossOf[] | undefined;
   /** A source says so, whose own news do not go back to it. */
   isFromSource?: boolean;
 }
@@ -41,7 +44,7 @@ export type SetStage = (tx: Tx, change: StageChange, at: Date) => Promise<void>;
  *   The deal's last interaction is when the contact was last contacted.
  * - A deal's value is the given one. Otherwise it is the contact's trailing-twelve-month revenue, of which recruiting
  *   deals are a percentage; with unknown revenue it is 0, until the revenue becomes known.
- * - Removing a contact archives its deal, as lost where a reason is given.
+ * - Removing a contact archives its deal, as lost where a reason is given or it had been lost.
  * Deals that do not differ are not written, and keep their version. What was changed here goes back to the source of the
  * deal, where the client wants it.
  */
@@ -74,11 +77,14 @@ function movedEvents(
 
 async function writeStage(
   tx: Tx,
-  { clientId, contactIds, stage, loss, valueCents = null }: StageChange,
+  { clientId, contactIds, stage, loss, formerLosses = [], valueCents = null }: StageChange,
   at: Date,
 ): Promise<void> {
   const change = { at, by: tx.scope.actor.name };
-  if (stage === null) return archiveDeals(tx, clientId, contactIds, loss, change);
+  if (stage === null) {
+    if (formerLosses.length > 0) await giveBackLosses(tx, clientId, formerLosses, change);
+    return archiveDeals(tx, clientId, contactIds, loss, change);
+  }
   await reopenDeals(tx, clientId, contactIds, change);
   await addDeals(tx, clientId, contactIds, { stage, valueCents }, change);
   await writeOpenDeals(tx, clientId, contactIds, { stage, valueCents }, change);

@@ -22,6 +22,7 @@ export {
   setDealStage,
 } from './pipeline.ts';
 export { findOpenSince as openDealStandsSince, since as dealStandsSince } from './queries/deals.ts';
+export { type FormerLossOf, findFormerLosses } from './queries/former-losses.ts';
 export {
   type DealOrigin,
   type DealTimes,

@@ -134,7 +134,8 @@ async function takeBackStage(
   const deal = await readDealStanding(tx, clientId, contactId);
   if (current !== stageAfter || deal?.version !== dealVersion) throw conflict(stageSince);
   const loss = stageBefore === null && dealBefore !== null ? lossOf(dealBefore) : undefined;
-  await setStage(tx, { clientId, contactIds: [contactId], stage: stageBefore, loss }, now);
+  const formerLosses = loss && [{ contactId, ...loss }];
+  await setStage(tx, { clientId, contactIds: [contactId], stage: stageBefore, formerLosses }, now);
   if (dealBefore !== null) await putBackDeal(tx, clientId, dealBefore);
   const entry = { entity: 'contact', entityId: contactId, clientId };
   const stages = { before: { pipelineStage: stageAfter }, after: { pipelineStage: stageBefore } };

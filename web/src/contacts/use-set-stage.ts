@@ -32,12 +32,13 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
         body: {
           inPipeline: to ? 'yes' : 'no',
           pipelineStage: to,
+          formerLoss: undoing ? contact.formerLoss : undefined,
           version: undoing ? contact.version : knownVersion(queries, clientId, contact),
         },
       }),
     optimistic: ({ contact, to, undoing }) => {
       // A toast says so otherwise.
-      if (undoing) announce(`${contact.name}: ${labelOf(to)}`);
+      if (undoing) announce(`${contact.name}: ${contact.formerLoss ? 'Lost again' : labelOf(to)}`);
       return showContactChange(queries, clientId, contact, {
         inPipeline: to ? 'yes' : 'no',
         pipelineStage: to,
@@ -45,7 +46,7 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
         stageSince: undoing || to === null ? undefined : now().toISOString(),
       });
     },
-    onSuccess: (saved) => patchContact(queries, clientId, saved.id, saved),
+    onSuccess: (saved) => patchContact(queries, clientId, saved.id, { ...saved, formerLoss: undefined }),
     done: (saved, { contact, to, undoing }: StageChange) =>
       undoing
         ? null

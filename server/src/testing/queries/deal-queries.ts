@@ -1,4 +1,5 @@
 import { findDeal, findOpenSince, listOpenDeals, readBoard } from '../../deals/queries/deals.ts';
+import { findFormerLosses, giveBackLosses } from '../../deals/queries/former-losses.ts';
 import { findLostDeal, listLostDeals } from '../../deals/queries/losses.ts';
 import { findDealTimes, findRemapped } from '../../deals/queries/origins.ts';
 import { copyLastContacted, readOpenDeals } from '../../deals/queries/stages.ts';
@@ -23,6 +24,12 @@ export const dealQueries = (client: string, id: string): ((tx: Tx) => Promise<un
   (tx) => findOpenSince(tx, client, id),
   (tx) => findLostDeal(tx, client, id),
   (tx) => listLostDeals(tx, client, { contact: id, limit: 10, after: { lostAt: demoNow.toISOString(), id } }),
+  (tx) => findFormerLosses(tx, client, [id]),
+  (tx) =>
+    giveBackLosses(tx, client, [{ contactId: id, reason: 'fit', note: null, stage: 'meeting' }], {
+      at: demoNow,
+      by: 'nobody',
+    }),
   (tx) => countReached(tx, client, { from: demoNow.toISOString(), until: demoNow.toISOString() }),
   (tx) => countInStages(tx, client, { from: demoNow.toISOString(), until: demoNow.toISOString() }),
   (tx) => countLost(tx, client, { from: demoNow.toISOString(), until: demoNow.toISOString() }),
