@@ -80,13 +80,13 @@ test('earlier weeks are in the address, without what is about now', async ({
   await expect(part(page, 'Whom to call first')).toHaveCount(0);
   await page.reload();
   await expect(heading(page)).toHaveText('Your week: Aug 11 to Aug 17, 2025');
-  await page.getByRole('link', { name: 'This week' }).click();
+  await page.getByRole('link', { name: 'Latest brief' }).click();
   await expect(heading(page)).toHaveText('Your week: Aug 18 to Aug 24, 2025');
   await page.goBack();
   await expect(heading(page)).toHaveText('Your week: Aug 11 to Aug 17, 2025');
   await page.goto(`${path}?week=2031-01-06`);
   await expect(page.getByText("Couldn't load the brief")).toBeVisible();
-  await page.getByRole('link', { name: 'This week’s brief' }).click();
+  await page.getByRole('link', { name: 'Latest brief' }).click();
   await expect(heading(page)).toHaveText('Your week: Aug 18 to Aug 24, 2025');
 });
 

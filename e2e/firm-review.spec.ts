@@ -30,7 +30,7 @@ test('a name is accepted after the preview, its figures follow, and it is undone
   await openNames(page, '&namesQuery=stifl');
   const card = cardOf(page, 'Stifl');
   await expect(card).toContainText('May be Stifel, Regional (one letter from "stifel")');
-  await expect(card).toContainText('3 moves (2 joined, 1 left)');
+  await expect(card).toContainText('2 joined, 1 left');
   await expect(card).toContainText('Ben Ross');
   await card.getByRole('button', { name: 'Accept Stifel for Stifl' }).click();
   const question = dialog(page, 'Accept firm name');

@@ -84,7 +84,7 @@ const july = {
   connectRate: 33.3,
   avgCampaignTime: null,
   totalTalkTime: null,
-  callDisposition: { Busy: 2, Connected: 1 },
+  callDisposition: { Busy: 2, Answered: 1 },
   campaignName: null,
 };
 const nothing = {

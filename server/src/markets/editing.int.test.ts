@@ -130,8 +130,11 @@ describe('figures from the data', () => {
         firmLeftId: joined === merrill ? ubs : merrill,
         firmJoinedId: joined,
       });
-    // A year before: two. This year: a team of three to UBS, one to Merrill, two to the home firm.
+    // The year before, in each month of which someone moved: two. This year: a team of three to UBS, one to Merrill, two to the home firm.
     for (const person of ['old1', 'old2']) await move(person, ubs, '2024-05-05');
+    await move('old1', ubs, '2023-08-30');
+    for (let month = 8; month < 20; month += 1)
+      await move('old1', ubs, new Date(Date.UTC(2023, month, 15)).toISOString().slice(0, 10));
     for (const person of ['a', 'b', 'c']) await move(person, ubs, '2025-08-01');
     await move('d', merrill, '2025-03-03', 'Coral Gables');
     for (const person of ['e', 'f']) await move(person, alpha, person === 'e' ? '2025-02-02' : '2024-11-11');
@@ -165,6 +168,23 @@ describe('figures from the data', () => {
     );
     // It can be saved as it is.
     expect((await change('miami', { figures: proposed })).status).toBe(200);
+  });
+
+  test('compare with no year that has months without data', async () => {
+    await makeMove(t, {
+      firstName: 'One',
+      lastName: 'Stray',
+      movedOn: '2024-02-02',
+      city: 'Boston',
+      marketPath: 'boston',
+      firmLeftId: await makeFirm(t, 'Baird'),
+      firmJoinedId: await makeFirm(t, 'Stifel'),
+    });
+    expect(await noteOf('boston', 'growth')).toEqual({
+      figure: 'growth',
+      proposed: false,
+      text: 'The twelve months before have months without data, so there is nothing to compare with.',
+    });
   });
 
   test('name no person, and no figure of one client', async () => {

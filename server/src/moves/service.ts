@@ -31,6 +31,7 @@ export { firmListOf, searchOf } from './firm-list.ts';
 export { refreshFigures, refreshFiguresRegularly } from './kept/refresh.ts';
 export { leftOutOf } from './left-out.ts';
 export { maxGapDays } from './lift-outs.ts';
+export { isCovered } from './momentum.ts';
 export { personKey } from './person.ts';
 export { findAdvisorId, findColleagues, findCrds, findSourcesOf } from './queries/advisor.ts';
 export { type CityOfUpload, findUnmatchedCities, moveCity, totalUnmatched } from './queries/cities.ts';

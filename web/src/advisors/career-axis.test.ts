@@ -31,6 +31,10 @@ test('the line has the first known year and this one at its ends', () => {
     first: 'Feb 2030',
     last: 'May 2030',
   });
+  expect(careerYears([stint('2030-05-03', null, true)], '2030-05-09')).toEqual({
+    first: 'May 3, 2030',
+    last: 'May 9, 2030',
+  });
 });
 
 test('an unknown start gets room before the first known day, an unknown end after the last one', () => {

@@ -1,4 +1,5 @@
 import type { AdvisorStint } from '@liftout/contract/advisors';
+import { calendarDay } from '../lib/format/times.ts';
 
 /** Where a time with a firm is on a line from the first known day to today, in percent. */
 export interface CareerBar {
@@ -16,7 +17,7 @@ const minWidth = 2;
 /** How long a time is drawn whose start or end no move tells, in percent of the line. */
 const unknownWidth = 8;
 
-/** The years at both ends of the line, with their months within one year; null where no day is known. @param today `YYYY-MM-DD` */
+/** The years at both ends of the line, their months within one year, their days within one month; null where no day is known. @param today `YYYY-MM-DD` */
 export function careerYears(
   career: readonly Pick<AdvisorStint, 'from' | 'to'>[],
   today: string,
@@ -25,8 +26,9 @@ export function careerYears(
   const [first] = days.toSorted();
   if (first === undefined) return null;
   const last = [...days, today].toSorted().at(-1) ?? today;
-  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  const text = (day: string) => (isOneYear ? shortMonth.format(new Date(day)) : day.slice(0, 4));
+  const shared = (length: number) => first.slice(0, length) === last.slice(0, length);
+  const text = (day: string) =>
+    shared(7) ? calendarDay(day) : shared(4) ? shortMonth.format(new Date(day)) : day.slice(0, 4);
   return { first: text(first), last: text(last) };
 }
 

@@ -46,7 +46,7 @@ export function BriefPage({ clientId }: { clientId: string }) {
             <QueryError what="the brief" query={query} />
             {week === '' ? null : (
               <WeekLink clientId={clientId} week="">
-                This week’s brief
+                Latest brief
               </WeekLink>
             )}
           </div>
@@ -90,7 +90,7 @@ function Heading({ clientId, brief }: { clientId: string; brief: BriefOfWeek }) 
               Next week
             </WeekLink>
             <WeekLink clientId={clientId} week="">
-              This week
+              Latest brief
             </WeekLink>
           </>
         ) : null}

@@ -16,16 +16,18 @@ export function Brief({ clientId, brief }: { clientId: string; brief: BriefOfWee
         />
       </div>
     );
+  // An earlier week has no people, or few: figures take both columns then.
+  const hasPeople = [watched, insights, queue, steps, contacts].some((part) => part !== null);
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
-      <div className="flex min-w-0 flex-col gap-8 print:gap-3">
+      <div className={hasPeople ? 'flex min-w-0 flex-col gap-8 print:gap-3' : 'hidden'}>
         {watched ? <WatchedPart clientId={clientId} part={watched} /> : null}
         {insights ? <InsightsPart clientId={clientId} part={insights} /> : null}
         {queue ? <QueuePart clientId={clientId} part={queue} /> : null}
         {steps ? <StepsPart clientId={clientId} part={steps} /> : null}
         {contacts ? <ContactsPart clientId={clientId} part={contacts} /> : null}
       </div>
-      <div className="flex min-w-0 flex-col gap-8 print:gap-3">
+      <div className={hasPeople ? 'flex min-w-0 flex-col gap-8 print:gap-3' : 'contents'}>
         {pipeline ? <PipelinePart clientId={clientId} part={pipeline} /> : null}
         {moves ? <MovesPart clientId={clientId} part={moves} /> : null}
         {silentDeals ? <SilentDealsPart clientId={clientId} part={silentDeals} /> : null}

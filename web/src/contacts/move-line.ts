@@ -11,9 +11,13 @@ export function moveLine({ firmLeft, firmJoined, movedOn }: Move): string {
   return firmJoined === null ? `Left ${firmLeft} ${day}` : `Left ${firmLeft} ${day} → ${firmJoined}`;
 }
 
-/** `Left Merrill Aug 22`, with the year where it is not this one. */
-export function moveMark({ firmLeft, firmJoined, movedOn }: Move): string {
-  const isThisYear = movedOn.startsWith(String(now().getUTCFullYear()));
-  const day = isThisYear ? shortDay(movedOn) : calendarDay(movedOn);
-  return firmLeft === null ? `Joined ${firmJoined ?? 'another firm'} ${day}` : `Left ${firmLeft} ${day}`;
-}
+/** `Left Merrill`. */
+export const moveFirm = ({ firmLeft, firmJoined }: Move): string =>
+  firmLeft === null ? `Joined ${firmJoined ?? 'another firm'}` : `Left ${firmLeft}`;
+
+/** `Aug 22`, with the year where it is not this one. */
+export const moveDay = ({ movedOn }: Move): string =>
+  movedOn.startsWith(String(now().getUTCFullYear())) ? shortDay(movedOn) : calendarDay(movedOn);
+
+/** `Left Merrill Aug 22`. */
+export const moveMark = (move: Move): string => `${moveFirm(move)} ${moveDay(move)}`;

@@ -7,7 +7,7 @@ import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 import { cx } from '../ui/cx.ts';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
-import { moveLine, moveMark } from './move-line.ts';
+import { moveDay, moveFirm, moveLine, moveMark } from './move-line.ts';
 
 /** A contact's latest move, and whose contact it is. */
 interface MoveOf {
@@ -71,7 +71,11 @@ export function MoveMark({ contactId, className }: { contactId: string; classNam
       className={cx('flex min-w-0 items-center gap-1 text-info text-xs', className)}
     >
       <ArrowRightLeft aria-hidden size={11} className="shrink-0" />
-      <TruncatedText>{moveMark(found.move)}</TruncatedText>
+      <span className="flex min-w-0">
+        <TruncatedText>{moveFirm(found.move)}</TruncatedText>
+        {/* A long name is truncated before the day. */}
+        <span className="shrink-0 whitespace-pre"> {moveDay(found.move)}</span>
+      </span>
     </span>
   );
 }

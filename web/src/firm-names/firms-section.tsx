@@ -111,7 +111,7 @@ function FirmsTable({ firms, params, busy, onSort, onOpen }: FirmsTableProps) {
           </Th>
           <Th>Channel</Th>
           <Th numeric {...sortable('moves')}>
-            Moves
+            Joined and left
           </Th>
           <Th numeric {...sortable('joined')}>
             Joined

@@ -97,7 +97,7 @@ export function NameCard({
       {status === 'review' ? (
         <div className="text-sm sm:pl-7.5">
           <p className="text-ink-soft tabular-nums">
-            {counted(joined + left, 'move')} ({count(joined)} joined, {count(left)} left)
+            {count(joined)} joined, {count(left)} left
             {contacts > 0 ? `, ${counted(contacts, 'contact')}` : ''}
           </p>
           <ul className="mt-1 flex flex-col gap-0.5 text-ink-soft">

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { int4, int8, jsonb, text } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, sql } from '../../platform/db/sql/sql.ts';
-import { answeredDispositions } from '../dispositions.ts';
+import { addUpDispositions, answeredDispositions } from '../dispositions.ts';
 import type { MonthCounts } from '../engagement.ts';
 
 const periodRow = defineQuery(
@@ -68,7 +68,7 @@ export async function countByPeriod(
   return new Map(
     rows.map(({ period, ...counts }) => [
       period - 1,
-      { ...counts, dispositions: mostFrequentFirst(counts.dispositions) },
+      { ...counts, dispositions: addUpDispositions(counts.dispositions) },
     ]),
   );
 }
@@ -82,11 +82,5 @@ export async function countMonths(
   const counts = await countByPeriod(tx, clientId, { starts: [previousFrom, from], until });
   return new Map(
     [...counts].map(([place, one]) => [place === 0 ? ('previous' as const) : ('current' as const), one]),
-  );
-}
-
-function mostFrequentFirst(counts: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(counts).sort(([name, n], [other, m]) => m - n || (name < other ? -1 : 1)),
   );
 }

@@ -10,8 +10,8 @@ import type { ClientSums } from './queries.ts';
 /** The moves of a market in twelve months, by firm. */
 export interface MarketMoves {
   advisors: number;
-  /** In the twelve months before. */
-  advisorsBefore: number;
+  /** In the twelve months before; null where some of these have no data. */
+  advisorsBefore: number | null;
   /** Advisors who joined each firm. */
   joined: { firm: string; advisors: number }[];
   /** Newest first; `day` is `YYYY-MM-DD`. */
@@ -99,13 +99,20 @@ function fromMoves({ advisors, advisorsBefore, joined, teams }: MarketMoves, hom
   const has = ranked.length > 0;
   const shown = teams.slice(0, maxActivities);
   return [
-    advisorsBefore > 0
+    advisorsBefore !== null && advisorsBefore > 0
       ? {
           figure: 'growth',
           figures: { growth: tenths(Math.max(-100, ((advisors - advisorsBefore) / advisorsBefore) * 100)) },
           text: `Advisors who moved: ${advisors} in the last twelve months, ${advisorsBefore} in the twelve before.`,
         }
-      : { figure: 'growth', figures: null, text: 'No moves in the twelve months before, to compare with.' },
+      : {
+          figure: 'growth',
+          figures: null,
+          text:
+            advisorsBefore === null
+              ? 'The twelve months before have months without data, so there is nothing to compare with.'
+              : 'No moves in the twelve months before, to compare with.',
+        },
     {
       figure: 'keyFirms',
       figures: has ? { keyFirms: ranked.slice(0, maxKeyFirms).map(({ firm }) => firm) } : null,

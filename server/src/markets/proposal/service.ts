@@ -1,5 +1,5 @@
 import { type MarketProposal, marketFigures } from '@liftout/contract/markets';
-import { marketLiftOuts, sumMarket } from '../../moves/service.ts';
+import { isCovered, marketLiftOuts, sumMarket } from '../../moves/service.ts';
 import { type Actor, platformScope } from '../../platform/db/scope.ts';
 import type { Platform } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/errors/http-error.ts';
@@ -31,7 +31,9 @@ export function marketProposalService({ db, clock }: Platform) {
         const before = { market: path, ...twelveMonths(now, 1) };
         const limits = { recentFrom: period.from, lanes: 1, outliers: 0 };
         const sums = await sumMarket(tx, period, limits);
-        const { advisors: advisorsBefore } = await sumMarket(tx, before, limits);
+        const advisorsBefore = (await isCovered(tx, path, before))
+          ? (await sumMarket(tx, before, limits)).advisors
+          : null;
         const { rows: teams } = await marketLiftOuts(tx, { ...period, max: 3 });
         const name = marketFigures.safeParse(market.summary).data?.marketShare.home.name;
         const home = name ? { name, inMoves: (await findHomeFirm(tx, name)) ?? name } : null;

@@ -33,7 +33,7 @@ export function PlatformFigures() {
         label="Pipeline Value"
         {...figure('totalPipelineValue', money)}
         exact={moneyExact(query.data?.totalPipelineValue ?? sample.totalPipelineValue)}
-        note="open deals, all stages"
+        note="open and won deals"
       />
     </StatRow>
   );

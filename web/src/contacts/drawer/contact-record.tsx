@@ -116,7 +116,7 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
       {isErased ? null : <RetentionNote clientId={clientId} contactId={contact.id} />}
       <ProfileLinks contact={contact} />
       <Timeline clientId={clientId} contactId={contact.id} />
-      <ResearchList clientId={clientId} contact={contact} />
+      {isErased ? null : <ResearchList clientId={clientId} contact={contact} />}
       {editing ? (
         <Deferred onFailed={() => setEditing(false)}>
           <ContactDialog clientId={clientId} contact={contact} onClose={() => setEditing(false)} />

@@ -94,6 +94,7 @@ const editTitles = new Map([
   ['contact.merged', 'Merged with another record'],
   ['contact.restored', 'Restored'],
   ['contact.updated', 'Edited'],
+  ['contact.erased', 'Personal data erased'],
   ['import.added', 'Added by import'],
   ['import.changed', 'Changed by import'],
 ]);

@@ -56,8 +56,8 @@ export function EraseDialog({ clientId, contact: { id, name }, onClose }: EraseD
         <DialogBody className="flex flex-col gap-4">
           <Alert tone="warning">
             This erases the name, contact details, notes, next steps and research, and the text of calls,
-            emails and intel. An open deal is closed. Totals stay the same. Imports and syncs will skip this
-            person.
+            emails and intel. An open deal leaves the pipeline. Past calls and emails still count. Imports and
+            syncs will skip this person.
           </Alert>
           <NamedInOthers clientId={clientId} contactId={id} name={name} />
           <Field label={`Type ${name} to confirm`} required error={problem}>
