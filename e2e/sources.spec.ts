@@ -33,6 +33,15 @@ test('an admin sees what each client reads, what is missing, and reads it now', 
   await expectAccessible(page);
 });
 
+test('the index leads to a section, however late those above it load', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/admin?tab=data');
+  await page.getByRole('navigation', { name: 'Data' }).getByRole('link', { name: 'Sources' }).click();
+  for (const above of ['Firms and their moves', 'Uploads'])
+    await expect(page.getByRole('table', { name: above })).toBeVisible();
+  await expect(section(page).getByRole('heading', { name: 'Data sources' })).toBeInViewport();
+});
+
 test('the people of a client without a campaign of its own read why calls are missing', async ({
   page,
   signIn,

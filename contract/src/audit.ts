@@ -3,6 +3,7 @@ import {
   blankAsUnset,
   clientId,
   dayInput,
+  dayMessage,
   fromOneTo,
   idParams,
   instant,
@@ -29,9 +30,9 @@ const filters = {
   /** The row that was written, by the id that the entry has. */
   entityId: blankAsUnset(text(200)),
   /** The first day, UTC. */
-  from: blankAsUnset(dayInput),
+  from: blankAsUnset(dayInput, dayMessage),
   /** The last day, UTC. */
-  to: blankAsUnset(dayInput),
+  to: blankAsUnset(dayInput, dayMessage),
   /** Found in the actor, the id, or the values before and after. */
   q: blankAsUnset(text(100)),
 };

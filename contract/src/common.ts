@@ -83,7 +83,9 @@ export const pageSizes = [10, 25, 50] as const;
 /** The paging parameters of every list: `page` from 1, `pageSize` from 1 to 1000, by default `rows`. */
 export const paging = (rows: number) => ({
   page: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1, 'Pages start at 1.'), z.maximum(10_000_000)),
+    z.coerce
+      .number('Pages start at 1.')
+      .check(z.int('Pages start at 1.'), z.minimum(1, 'Pages start at 1.'), z.maximum(10_000_000)),
     1,
   ),
   pageSize: z._default(fromOneTo(1000, 'Use 1 to 1000.'), rows),

@@ -61,7 +61,9 @@ export const markNotifications = endpoint({
   changes: ['notifications'],
   body: z.object({
     client: z.optional(clientId),
-    ids: z.array(z.uuid('Unknown ID.')).check(z.minLength(1), z.maxLength(100)),
+    ids: z
+      .array(z.uuid('Unknown ID.'))
+      .check(z.minLength(1, 'Name at least one notification.'), z.maxLength(100)),
     read: z._default(z.boolean(), true),
   }),
   response: z.object({ unread: z.int() }),

@@ -32,7 +32,7 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
     [setSearch, first],
   );
   const { isPhone, current } = useScrollPosition(ids, tab, show);
-  useScrollToHash(ids);
+  const scrollTo = useScrollToHash(ids);
   // A link to a section opens its tab, once.
   const [linked, setLinked] = useState(() => ids.split(' ').find((id) => `#${id}` === location.hash));
   useEffect(() => {
@@ -60,6 +60,7 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
               <li key={section.id}>
                 <a
                   href={`#${section.id}`}
+                  onClick={() => scrollTo(section.id)}
                   aria-current={current === section.id ? 'location' : undefined}
                   className={cx(
                     '-ml-px block border-transparent border-l-2 py-1 pl-3 text-sm transition-colors hover:text-ink',

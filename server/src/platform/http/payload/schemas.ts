@@ -9,11 +9,12 @@ import * as z from 'zod/mini';
 import { tooLarge } from '../errors/http-error.ts';
 import { isReading } from '../methods.ts';
 import { withoutInvalidRows } from './invalid-rows.ts';
+import { plainMessage } from './messages.ts';
 
-/** Checks input and answers against the contract's schemas, with zod's English messages. */
+/** Checks input and answers against the contract's schemas, with messages in plain English. */
 export function validateBySchemas(app: FastifyInstance): void {
   // zod/mini has no messages by default: rules without a message would only say "Invalid input".
-  z.config(z.locales.en());
+  z.config({ ...z.locales.en(), customError: plainMessage });
   app.setValidatorCompiler(inputReader);
   app.setSerializerCompiler(answerWriter(app.log));
 }
