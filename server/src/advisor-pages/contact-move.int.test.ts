@@ -44,7 +44,6 @@ test('the move of a contact says where it went, and whether its firm is older', 
   expect((await moveOf('admin', moved)).body.move).toMatchObject({ ...lane, firmIsOld: true });
   expect((await moveOf('beta', updated)).body.move).toMatchObject({ ...lane, firmIsOld: false });
   expect((await moveOf('alpha', other)).body.move).toBeNull();
-  expect((await moveOf('beta', moved)).body.move).toBeNull();
 
   const listed = (as: 'admin' | 'alpha', contacts: string[]) => {
     const asked = new URLSearchParams({ client: 'alpha' });
@@ -56,6 +55,16 @@ test('the move of a contact says where it went, and whether its firm is older', 
       { contactId: moved, ...(await moveOf(as, moved)).body.move },
     ]);
   expect((await listed('alpha', ['nonsense'])).statusCode).toBe(400);
+});
+
+test("another client's contact and an unknown one have no page of their move", async () => {
+  const id = await makeContact(t, 'alpha', thornvale);
+  const unknown = '018f0000-0000-7000-8000-000000000000';
+  const statuses = [await moveOf('beta', id), await moveOf('alpha', unknown), await moveOf('admin', unknown)];
+  expect(statuses.map(({ status, message }) => [status, message])).toEqual(
+    statuses.map(() => [404, 'This contact was not found.']),
+  );
+  expect((await moveOf('alpha', id)).status).toBe(200);
 });
 
 test('who is left on a team is told without those who went along, in the same office only', async () => {

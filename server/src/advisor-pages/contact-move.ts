@@ -1,6 +1,7 @@
 import { type FormerColleagues, maxFormerColleagues } from '@liftout/contract/advisors';
 import type { getContactMove, MovedContact } from '@liftout/contract/contact-moves';
 import type * as z from 'zod/mini';
+import { readContact } from '../contacts/service.ts';
 import { contactsOfOffice, identifyFirms } from '../firms/service.ts';
 import { findColleagues, findTargetMarket, type MovesService, type Reader } from '../moves/service.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
@@ -18,10 +19,11 @@ export type ContactMovesService = ReturnType<typeof contactMovesService>;
 export function contactMovesService({ db, clock }: Platform, moves: MovesService) {
   const today = () => clock.now().toISOString().slice(0, 10);
   return {
-    /** The latest move of a contact, of those that its client may read. Throws 404 for an admin's unknown contact. */
+    /** The latest move of a contact, of those that its client may read. Throws 404. */
     async moveOf(given: Scope, contactId: string): Promise<ContactMoveAnswer> {
-      const scope = await scopeOfRow(db, given, { table: 'contacts', id: contactId, what: 'Contact' });
+      const scope = await scopeOfRow(db, given, { table: 'contacts', id: contactId, what: 'This contact' });
       return db.as(scope, async (tx) => {
+        await readContact(tx, scope.clientId, contactId);
         const [found] = await movesOf(tx, scope.clientId, [contactId]);
         if (!found) return { move: null };
         const { contactId: _, ...move } = found;

@@ -37,11 +37,7 @@ export const contactRows: Record<string, AccessRow> = {
   'contacts.contactVcard': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
   'contacts.contactFacets': namesAlpha,
   'contacts.contactTimeline': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
-  // Another client's contact looks like one without a move.
-  'contactMoves.getContactMove': {
-    request: ({ alpha }) => ({ params: { id: alpha.contactId } }),
-    expect: { beta: 200 },
-  },
+  'contactMoves.getContactMove': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
   'contactMoves.listContactMoves': {
     request: ({ alpha }) => ({ query: { client: 'alpha', contacts: [alpha.contactId] } }),
   },
