@@ -26,8 +26,8 @@ export async function storeNext(tx: Tx, record: ImportRecord, at: Date): Promise
     await finishImport(tx, record, at);
     return true;
   }
-  await matchRows(tx, batch);
   await rejectErased(tx, batch);
+  await matchRows(tx, batch);
   await lockImported(tx, batch);
   await compareRows(tx, batch, importedColumns, isTextOfStep);
   await storeImported(tx, batch, at);

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, int4, jsonb, text, uuid } from '../../platform/db/sql/row-types.ts';
-import { defineQuery, execute, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { defineQuery, execute, inlined, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import type { ImportKey } from './imports.ts';
+import { contactOf, hasErased, hasNamesake, matched } from './known.ts';
 
 /** A row of a file as it was read. */
 export interface StagedRow {
@@ -24,30 +25,6 @@ export async function addRows(tx: Tx, { clientId, id }: ImportKey, rows: string)
      FROM jsonb_to_recordset(${rows}::jsonb) AS r("row" int, outcome text, message text, cells jsonb, fields jsonb, "newId" uuid)`,
   );
 }
-
-/** The same person, as far as CRD numbers say: not two different ones. */
-const sameCrd = sql`(s.crd IS NULL OR c.crd IS NULL OR c.crd = s.crd)`;
-
-/** In an order that no index has: a scan for it would pass by all contacts, where a look-up finds one. */
-const oldest = sql`ORDER BY c.id::text LIMIT 1`;
-/** The indexes of contacts have the default collation, and the columns of `s` have another: compared as they are, none is used. */
-const sCrd = sql`s.crd COLLATE "default"`;
-const sEmail = sql`s.email COLLATE "default"`;
-const isNamesake = sql`(c.first_name_key || ' ' || c.last_name_key) = s.person`;
-
-/**
- * The contact that a staged row `s` is (decision 040): the one with its CRD number; else with its e-mail address; else with
- * its name and firm. Two CRD numbers are two people, and so are a namesake's two addresses. Of several, the oldest. An archived
- * contact is none.
- */
-const contactOf: Sql = sql`coalesce(
-  (SELECT c.id FROM contacts c WHERE c.client_id = s.client_id AND c.archived_at IS NULL
-     AND c.crd = ${sCrd} AND s.crd IS NOT NULL ${oldest}),
-  (SELECT c.id FROM contacts c WHERE c.client_id = s.client_id AND c.archived_at IS NULL AND lower(c.email) = ${sEmail}
-     AND s.email IS NOT NULL AND ${sameCrd} ${oldest}),
-  (SELECT c.id FROM contacts c WHERE c.client_id = s.client_id AND c.archived_at IS NULL AND ${isNamesake}
-     AND c.firm_key || '' = s.firm AND ${sameCrd}
-     AND (s.email IS NULL OR c.email = '' OR lower(c.email) || '' = s.email) ${oldest}))`;
 
 const byEmail = sql`(PARTITION BY email)`;
 const byPerson = sql`(PARTITION BY person, firm)`;
@@ -100,17 +77,6 @@ const checked = defineQuery('import_checked', {
   warned: int4().always('count'),
 });
 
-/** When the data of somebody with the fields of a row was erased, by all that is known of them; null: never. */
-const erasedAt = (row: Sql, fields: Sql) =>
-  sql`erased_since(${row}.client_id, jsonb_populate_record(NULL::contacts, ${fields}))`;
-/** The same by name and firm alone: a list may have another address. A namesake who is skipped so can be added by hand. */
-const namesakeErasedAt = (row: Sql) => erasedAt(row, sql`${row}.fields - ARRAY['email', 'crd']`);
-
-/** Whether a row `f` with its `contact` is new and of somebody whose data was erased: an import leaves it out. */
-const isErased = sql`(f.outcome = 'staged' AND f.contact IS NULL
-  AND EXISTS (SELECT FROM erased_people e WHERE e.client_id = f.client_id)
-  AND coalesce(${erasedAt(keyword('f'), keyword('f.fields'))}, ${namesakeErasedAt(keyword('f'))}) IS NOT NULL)`;
-
 /** Exported for the test of its plan. */
 export const countStatement = ({ clientId, id }: ImportKey): Sql =>
   sql`SELECT count(*)::int AS rows,
@@ -120,12 +86,10 @@ export const countStatement = ({ clientId, id }: ImportKey): Sql =>
       count(*) FILTER (WHERE outcome = 'rejected' OR erased)::int AS rejected,
       count(*) FILTER (WHERE outcome = 'staged' AND contact IS NULL AND namesake AND NOT erased)::int AS likely,
       count(*) FILTER (WHERE outcome = 'staged' AND message IS NOT NULL AND NOT erased)::int AS warned
-     FROM (SELECT f.outcome, f.message, f.contact, f.namesake, ${isErased} AS erased FROM (
-       SELECT s.client_id, s.fields, s.outcome, s.message, CASE WHEN s.outcome = 'staged' THEN ${contactOf} END AS contact,
-         s.outcome = 'staged' AND EXISTS (SELECT FROM contacts c WHERE c.client_id = s.client_id AND c.archived_at IS NULL
-           AND ${isNamesake}) AS namesake
-       FROM contact_import_rows s WHERE s.client_id = ${clientId} AND s.import_id = ${id} OFFSET 0
-     ) f OFFSET 0) found`;
+     FROM (SELECT f.outcome, f.message, f.contact, f.erased, f.outcome = 'staged' AND ${hasNamesake} AS namesake
+       FROM ${matched(
+         sql`(SELECT * FROM contact_import_rows WHERE client_id = ${clientId} AND import_id = ${id})`,
+       )} f OFFSET 0) counted`;
 
 /** Counts the rows of an import by what would become of them now. */
 export const countStaged = (tx: Tx, key: ImportKey) => checked.one(tx, countStatement(key));
@@ -146,11 +110,8 @@ export const readPreview = (tx: Tx, { clientId, id }: ImportKey, limit: number) 
           WHEN g.contact IS NULL THEN 'new'
           WHEN row_number() OVER (PARTITION BY g.contact ORDER BY g."row") > 1 THEN 'repeated' ELSE 'known' END AS outcome,
         CASE WHEN g.erased THEN 'Personal data was erased: will be skipped.' ELSE g.message END AS message, g.fields, g.cells
-     FROM (SELECT f.*, ${isErased} AS erased FROM (
-       SELECT s.client_id, s."row", s.outcome, s.message, s.fields, s.cells,
-         CASE WHEN s.outcome = 'staged' THEN ${contactOf} END AS contact
-       FROM (SELECT * FROM contact_import_rows WHERE client_id = ${clientId} AND import_id = ${id}
-         ORDER BY "row" LIMIT ${inlined(limit)}) s OFFSET 0) f) g ORDER BY g."row"`,
+     FROM ${matched(sql`(SELECT * FROM contact_import_rows WHERE client_id = ${clientId} AND import_id = ${id}
+         ORDER BY "row" LIMIT ${inlined(limit)})`)} g ORDER BY g."row"`,
   );
 
 const messageRow = defineQuery('import_messages', {
@@ -194,6 +155,23 @@ export interface Batch extends ImportKey {
 const inBatch = ({ clientId, id, after, last }: Batch): Sql =>
   sql`r.client_id = ${clientId} AND r.import_id = ${id} AND r."row" > ${after} AND r."row" <= ${last}`;
 
+/**
+ * Skips the staged rows of a batch of people whose data was erased, and says so without keeping it. Before `matchRows`,
+ * which would find a living contact with whom the person shared an address.
+ */
+export async function rejectErased(tx: Tx, batch: Batch): Promise<void> {
+  const staged = sql`(SELECT * FROM contact_import_rows r WHERE ${inBatch(batch)} AND r.outcome = 'staged'
+    AND ${hasErased(sql`${batch.clientId}`)})`;
+  await execute(
+    tx,
+    'reject_erased_import_rows',
+    sql`UPDATE contact_import_rows r SET outcome = 'rejected', fields = NULL,
+       message = 'Personal data was erased on ' || (coalesce(e.erased_at, e.namesake_at) AT TIME ZONE 'UTC')::date || ': skipped.'
+         || CASE WHEN e.erased_at IS NULL THEN ' Add them by hand if this is somebody else of that name.' ELSE '' END
+     FROM ${matched(staged)} e WHERE ${inBatch(batch)} AND r."row" = e."row" AND e.erased`,
+  );
+}
+
 const matchRow = defineQuery('import_matches', {
   row: int4(),
   contactId: uuid().always('that of a contact'),
@@ -224,21 +202,6 @@ export async function matchRows(tx: Tx, batch: Batch): Promise<void> {
      FROM unnest(${matches.map(({ row }) => row)}::int[], ${matches.map(({ contactId }) => contactId)}::uuid[],
        ${matches.map(({ isRepeated }) => isRepeated)}::bool[]) AS m ("row", contact_id, is_repeated)
      WHERE r.client_id = ${batch.clientId} AND r.import_id = ${batch.id} AND r."row" = m."row"`,
-  );
-}
-
-/** Skips the staged rows of a batch of people whose data was erased, and says so without keeping it. */
-export async function rejectErased(tx: Tx, batch: Batch): Promise<void> {
-  await execute(
-    tx,
-    'reject_erased_import_rows',
-    sql`UPDATE contact_import_rows r SET outcome = 'rejected', fields = NULL,
-       message = 'Personal data was erased on ' || (coalesce(e.at, e.namesake_at) AT TIME ZONE 'UTC')::date || ': skipped.'
-         || CASE WHEN e.at IS NULL THEN ' Add them by hand if this is somebody else of that name.' ELSE '' END
-     FROM (SELECT s."row", ${erasedAt(keyword('s'), keyword('s.fields'))} AS at, ${namesakeErasedAt(keyword('s'))} AS namesake_at
-       FROM contact_import_rows s WHERE s.client_id = ${batch.clientId} AND s.import_id = ${batch.id}
-         AND s."row" > ${batch.after} AND s."row" <= ${batch.last} AND s.outcome = 'staged') e
-     WHERE ${inBatch(batch)} AND r."row" = e."row" AND coalesce(e.at, e.namesake_at) IS NOT NULL`,
   );
 }
 
