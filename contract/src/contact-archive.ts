@@ -3,7 +3,9 @@ import { clientId, clientQuery, instant, paging } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxBulkContacts } from './values/choices.ts';
 
-/** Newest first. An archived contact can be read and restored, but not changed. */
+/**
+ * Newest first, without those whose approval was undone. An archived contact can be read and restored, but not changed.
+ */
 export const archivedContacts = endpoint({
   method: 'GET',
   path: '/api/contacts/archived',
@@ -23,7 +25,10 @@ export const archivedContacts = endpoint({
   ),
 });
 
-/** A restored contact stays, whatever its source says. `restored` has those that were archived. */
+/**
+ * A restored contact stays, whatever its source says. `restored` has those that were archived. 409 where the approval of
+ * one was undone.
+ */
 export const restoreContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/restore',

@@ -63,6 +63,8 @@ export const contact = z.object({
   archivedAt: z.optional(instant),
   /** Why, in a sentence. */
   archivedReason: z.optional(z.string()),
+  /** Set where the approval that made it was undone: it stays archived. */
+  takenBack: z.optional(z.literal(true)),
   /** Set where the personal data was erased: what is left is counted, and takes no changes. */
   erasedAt: z.optional(instant),
   /** Set where the person must not be contacted. */

@@ -97,6 +97,19 @@ test('a contact that its source restored may be archived again', async () => {
   expect(await archive([ada])).toEqual([ada]);
 });
 
+test('where the approval of one was undone, none of several is restored', async () => {
+  await archive([ada]);
+  await t.platform.db.as(inAlpha, (tx) =>
+    archiveContacts(tx, 'alpha', [ben], { reason: 'Approval undone.', takenBack: true, at }),
+  );
+  const body = { client: 'alpha', ids: [ada, ben] };
+  expect((await t.call(restoreContacts, { as: 'alpha', body })).status).toBe(409);
+  expect(await t.platform.db.as(inAlpha, (tx) => restore(tx, 'alpha', [ben], { at, by: 'source' }))).toEqual(
+    [],
+  );
+  expect(await names()).toEqual([]);
+});
+
 test("another client's archived contact is not restored", async () => {
   await archive([ada]);
   const { status, body } = await t.call(restoreContacts, {

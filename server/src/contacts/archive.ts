@@ -1,23 +1,28 @@
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { writeArchived, writeRestored } from './queries/archive.ts';
+import { conflict } from '../platform/http/errors/http-error.ts';
+import { findTakenBack, writeArchived, writeRestored } from './queries/archive.ts';
 import { lockContacts } from './queries/writes.ts';
+
+export const takenBackMessage =
+  "The approval of this contact was undone. It stays archived: whether it is added is an admin's decision.";
 
 /**
  * Archives contacts that their source no longer has: they leave lists, searches and figures, and their history stays.
  * One in the pipeline stays, since somebody is at work with it, and so does one that a person restored.
  * @param reason a sentence for people, such as "No longer in the HubSpot list."
+ * @param takenBack the approval that made them was undone: nothing restores them
  * @returns the ids that were archived; the others stayed as they are
  */
 export async function archiveContacts(
   tx: Tx,
   clientId: string,
   ids: string[],
-  { reason, at }: { reason: string; at: Date },
+  { reason, takenBack = false, at }: { reason: string; takenBack?: boolean; at: Date },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   await lockContacts(tx, clientId, ids, 'UPDATE');
-  const archived = await writeArchived(tx, clientId, ids, { reason, at });
+  const archived = await writeArchived(tx, clientId, ids, { reason, takenBack, at });
   const entry = (id: string): AuditEntry => ({
     action: 'contact.archived',
     entity: 'contact',
@@ -31,7 +36,8 @@ export async function archiveContacts(
 }
 
 /**
- * Brings archived contacts back, for a source that has them again, or for a person, after whom no source archives them.
+ * Brings archived contacts back, for a source that has them again, or for a person, after whom no source archives them. Throws 409 for a person
+ * where the approval of one was undone: restoring it would be an approval.
  * @returns the ids that were restored; the others were not archived
  */
 export async function restoreContacts(
@@ -42,6 +48,8 @@ export async function restoreContacts(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   await lockContacts(tx, clientId, ids, 'UPDATE');
+  if (by === 'person' && (await findTakenBack(tx, clientId, ids)).length > 0)
+    throw conflict(takenBackMessage);
   const restored = await writeRestored(tx, clientId, ids, { keep: by === 'person', at });
   const entry = (id: string): AuditEntry => ({
     action: 'contact.restored',

@@ -5,6 +5,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { takenBackMessage } from './archive.ts';
 import { changesAnything, differences, requestedStage } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { columnsOf, findContacts, findErased } from './queries/contacts.ts';
@@ -76,6 +77,7 @@ export async function editContact(
   at: Date,
 ): Promise<Contact> {
   const current = await readContact(tx, clientId, id, 'lock');
+  if (current.takenBack) throw conflict(takenBackMessage);
   if (current.archivedAt !== undefined) throw conflict(archivedMessage);
   await refuseErased(tx, clientId, id);
   if (seen !== undefined && seen !== current.version) throw stale('This contact', current);

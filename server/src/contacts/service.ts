@@ -146,6 +146,7 @@ export function contactsService(platform: Platform) {
       });
     },
 
+    /** Throws 409 where the approval of one was undone. */
     async restore(scope: TenantScope, ids: string[]) {
       const restored = await db.as(scope, (tx) =>
         restoreContacts(tx, scope.clientId, ids, { at: clock.now(), by: 'person' }),

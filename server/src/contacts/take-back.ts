@@ -6,7 +6,7 @@ import { setStage } from './pipeline.ts';
 import { lockWithWork } from './queries/worked-on.ts';
 
 /**
- * Takes back a contact that was added with this version, with its deal: it is archived. Throws 409 where somebody has
+ * Takes back a contact that was added with this version, with its deal: it is archived for good. Throws 409 where somebody has
  * worked with it since, or it is gone.
  * @param reason a sentence for people, such as "Approval undone."
  */
@@ -28,5 +28,5 @@ export async function takeBackContact(
   if (work.length > 0)
     throw conflict(`This contact was ${work.join(', ')} since, so adding it can't be undone.`);
   if (found.inPipeline) await setStage(tx, { clientId, contactIds: [id], stage: null }, at);
-  await archiveContacts(tx, clientId, [id], { reason, at });
+  await archiveContacts(tx, clientId, [id], { reason, takenBack: true, at });
 }

@@ -1,6 +1,6 @@
 import { logActivity } from '@liftout/contract/activity';
 import { archivedContacts } from '@liftout/contract/contact-archive';
-import { getContact, listContacts, updateContact } from '@liftout/contract/contacts';
+import { getContact, listContacts, restoreContacts, updateContact } from '@liftout/contract/contacts';
 import { listDeals, moveDeal } from '@liftout/contract/deals';
 import { addNextStep, setCadence } from '@liftout/contract/next-steps';
 import * as contract from '@liftout/contract/submissions';
@@ -58,10 +58,8 @@ test('an approval is taken back: contact and deal are archived, and the submissi
   expect(await found('Plain')).toEqual([]);
   const { body: deals } = await t.call(listDeals, { as: 'alpha', query: {} });
   expect(deals.map(({ contactId }) => contactId)).not.toContain(contact.id);
-  const { body: archived } = await t.call(archivedContacts, { as: 'admin', query: { client: 'alpha' } });
-  expect(archived).toContainEqual(
-    expect.objectContaining({ id: contact.id, archivedReason: 'Approval undone.' }),
-  );
+  const { body: archived } = await t.call(getContact, { as: 'alpha', params: { id: contact.id } });
+  expect(archived).toMatchObject({ archivedReason: 'Approval undone.', takenBack: true, inPipeline: 'no' });
   const { rows } = await write(t, ({ client }) =>
     client.query(
       `SELECT action, before, after, actor_name AS by FROM audit_entries
@@ -89,6 +87,35 @@ test('what was taken back can be approved again, and undone again', async () => 
   expect((await reopen(id, second.version)).status).toBe(200);
   expect(await found('Again')).toEqual([]);
 });
+
+test.each(['rejected', 'approved again'])(
+  'a contact whose approval was undone is not brought back by its client, also where it is %s',
+  async (then) => {
+    const { id, contact, version } = await approved(`Back ${then}`);
+    const params = { id };
+    const open = (await reopen(id, version)).body;
+    if (then === 'rejected')
+      await t.call(contract.rejectSubmission, { as: 'admin', params, body: { reason: 'Not now.' } });
+    else await approve(id);
+    const living = await found('Back');
+
+    const query = { client: 'alpha' };
+    const { body: archived, headers } = await t.call(archivedContacts, { as: 'alpha', query });
+    expect([archived, headers['x-total-count']]).toEqual([[], '0']);
+    for (const as of ['alpha', 'admin'] as const) {
+      const answer = await t.call(restoreContacts, { as, body: { client: 'alpha', ids: [contact.id] } });
+      expect([answer.status, answer.message]).toEqual([
+        409,
+        "The approval of this contact was undone. It stays archived: whether it is added is an admin's decision.",
+      ]);
+    }
+    const edit = { as: 'alpha', params: { id: contact.id }, body: { city: 'Reno' } } as const;
+    expect((await t.call(updateContact, edit)).message).toContain('The approval of this contact was undone.');
+    expect(open.status).toBe('pending');
+    expect(await found('Back')).toEqual(living);
+    expect(living).toHaveLength(then === 'rejected' ? 0 : 1);
+  },
+);
 
 describe('an approval stays once somebody worked with the contact', () => {
   const works: [string, string, (contactId: string) => Promise<{ status: number }>][] = [

@@ -4,25 +4,38 @@ import { defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 const changedIds = defineQuery('archive_contacts', { id: uuid() });
 
-/** Archives contacts that may be: outside the pipeline, and not kept by a person. The caller has locked them. */
+/**
+ * Archives contacts that may be: outside the pipeline, and not kept by a person. The caller has locked them. `takenBack`:
+ * for good.
+ */
 export async function writeArchived(
   tx: Tx,
   clientId: string,
   ids: string[],
-  { reason, at }: { reason: string; at: Date },
+  { reason, takenBack, at }: { reason: string; takenBack: boolean; at: Date },
 ): Promise<string[]> {
   const rows = await changedIds.all(
     tx,
-    sql`UPDATE contacts SET archived_at = ${at}, archived_reason = ${reason}, version = version + 1, updated_at = ${at}
+    sql`UPDATE contacts SET archived_at = ${at}, archived_reason = ${reason}, taken_back = ${takenBack},
+       version = version + 1, updated_at = ${at}
      WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND archived_at IS NULL AND NOT in_pipeline AND NOT is_kept
      RETURNING id`,
   );
   return rows.map((row) => row.id);
 }
 
+const takenBackIds = defineQuery('contacts_taken_back', { id: uuid() });
+
+/** Those whose approval was undone. Certain for contacts that the caller has locked. */
+export const findTakenBack = (tx: Tx, clientId: string, ids: string[]) =>
+  takenBackIds.all(
+    tx,
+    sql`SELECT id FROM contacts WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND taken_back`,
+  );
+
 const restoredIds = defineQuery('restore_contacts', { id: uuid() });
 
-/** Brings archived contacts back, unless their personal data was erased. `keep`: no source archives them again. */
+/** Brings archived contacts back, unless their approval was undone or their personal data erased. `keep`: no source archives them again. */
 export async function writeRestored(
   tx: Tx,
   clientId: string,
@@ -33,7 +46,7 @@ export async function writeRestored(
     tx,
     sql`UPDATE contacts SET archived_at = NULL, archived_reason = NULL, is_kept = is_kept OR ${keep},
        version = version + 1, updated_at = ${at}
-     WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND archived_at IS NOT NULL AND erased_at IS NULL
+     WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND archived_at IS NOT NULL AND NOT taken_back AND erased_at IS NULL
      RETURNING id`,
   );
   return rows.map((row) => row.id);
@@ -47,7 +60,7 @@ const archivedRows = defineQuery('archived_contacts', {
   archivedReason: text().always('a CHECK: it is there where archived_at is'),
 });
 
-/** A page of a client's archived contacts, newest first. */
+/** A page of a client's archived contacts that can be restored, newest first. */
 export const listArchived = (
   tx: Tx,
   clientId: string,
@@ -57,18 +70,18 @@ export const listArchived = (
     tx,
     sql`SELECT id, first_name || ' ' || last_name AS name, firm, archived_at AS "archivedAt",
        archived_reason AS "archivedReason"
-     FROM contacts WHERE client_id = ${clientId} AND archived_at IS NOT NULL AND erased_at IS NULL
+     FROM contacts WHERE client_id = ${clientId} AND archived_at IS NOT NULL AND NOT taken_back AND erased_at IS NULL
      ORDER BY archived_at DESC, id DESC LIMIT ${inlined(limit)} OFFSET ${inlined(offset)}`,
   );
 
 const archivedCount = defineQuery('archived_contacts_count', { total: int4().always('count') });
 
-/** How many contacts of a client are archived. */
+/** How many archived contacts of a client can be restored. */
 export const countArchived = async (tx: Tx, clientId: string): Promise<number> =>
   (
     await archivedCount.one(
       tx,
       sql`SELECT count(*)::int AS total FROM contacts WHERE client_id = ${clientId} AND archived_at IS NOT NULL
-        AND erased_at IS NULL`,
+        AND NOT taken_back AND erased_at IS NULL`,
     )
   ).total;

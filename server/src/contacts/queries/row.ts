@@ -9,7 +9,7 @@ export const contactColumns = sql`c.client_id AS "clientId", c.id, c.first_name 
   c.aum_cents AS "aumCents", c.city, c.notes, c.linkedin_url AS "linkedinUrl", c.team_profile_link AS "teamProfileLink",
   c.pipeline_stage AS "pipelineStage", c.is_high_value AS "isHighValue", c.last_contacted AS "lastContacted",
   c.next_steps AS "nextSteps", c.crd, c.submitted_by AS "submittedBy", c.version,
-  c.archived_at AS "archivedAt", c.archived_reason AS "archivedReason", c.erased_at AS "erasedAt",
+  c.archived_at AS "archivedAt", c.archived_reason AS "archivedReason", c.taken_back AS "takenBack", c.erased_at AS "erasedAt",
   c.do_not_contact_at AS "doNotContactAt",
   c.do_not_contact_reason AS "doNotContactReason", c.do_not_contact_note AS "doNotContactNote",
   c.do_not_contact_by AS "doNotContactBy", d.id AS "dealId", d.value_cents AS "dealValue"`;
@@ -18,7 +18,7 @@ export const contactColumns = sql`c.client_id AS "clientId", c.id, c.first_name 
 export const pageColumns = sql`p."clientId", p.id, p."firstName", p."lastName", p.email, p.phone, p."jobTitle", p.firm,
   p."advisorTier", p."revenueCents", p."aumCents", p.city, p.notes, p."linkedinUrl", p."teamProfileLink",
   p."pipelineStage", p."isHighValue", p."lastContacted", p."nextSteps", p.crd, p."submittedBy", p.version,
-  p."archivedAt", p."archivedReason", p."erasedAt", p."doNotContactAt", p."doNotContactReason", p."doNotContactNote",
+  p."archivedAt", p."archivedReason", p."takenBack", p."erasedAt", p."doNotContactAt", p."doNotContactReason", p."doNotContactNote",
   p."doNotContactBy", p."dealId", p."dealValue"`;
 
 export const openDeal = sql`LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL`;
@@ -86,6 +86,7 @@ export const contactRow = {
   version: int4(),
   archivedAt: timestamptz().orNull(),
   archivedReason: text().orNull(),
+  takenBack: bool(),
   erasedAt: timestamptz().orNull(),
   doNotContactAt: timestamptz().orNull(),
   doNotContactReason: text<DoNotContactReason>().orNull(),
@@ -128,6 +129,7 @@ export function toContact(row: ContactRow): Contact {
     dealValue: row.dealValue,
     ...(row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
     ...(row.archivedReason !== null && { archivedReason: row.archivedReason }),
+    ...(row.takenBack && { takenBack: true as const }),
     ...(row.erasedAt && { erasedAt: row.erasedAt.toISOString() }),
     ...(row.doNotContactAt && {
       doNotContact: {

@@ -15,7 +15,13 @@ import {
   type Window,
 } from '../../contacts/list/queries/statements.ts';
 import { findCandidates, readIntelOfName, readIntelWithNames } from '../../contacts/named/queries.ts';
-import { countArchived, listArchived, writeArchived, writeRestored } from '../../contacts/queries/archive.ts';
+import {
+  countArchived,
+  findTakenBack,
+  listArchived,
+  writeArchived,
+  writeRestored,
+} from '../../contacts/queries/archive.ts';
 import { bytesOf, findContacts, findErased, readFacets } from '../../contacts/queries/contacts.ts';
 import { copyMark } from '../../contacts/queries/do-not-contact.ts';
 import {
@@ -78,7 +84,8 @@ export const contactQueries: ((tx: Tx) => unknown)[] = [
   (tx) => findContacts(tx, client, [id], 'read'),
   (tx) => findErased(tx, client, [id]),
   (tx) => bytesOf(tx, client, [id]),
-  (tx) => writeArchived(tx, client, [id], { reason: 'Gone.', at: now }),
+  (tx) => writeArchived(tx, client, [id], { reason: 'Gone.', takenBack: false, at: now }),
+  (tx) => findTakenBack(tx, client, [id]),
   (tx) => writeRestored(tx, client, [id], { keep: true, at: now }),
   (tx) => listArchived(tx, client, { limit: 10, offset: 0 }),
   (tx) => copyMark(tx, client, { from: id, to: id, at: now }),

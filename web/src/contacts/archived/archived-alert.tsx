@@ -4,7 +4,10 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useRestore } from './use-restore.ts';
 
-/** Says that a contact is archived, since when and why, and offers to bring it back; or that its personal data is gone. */
+/**
+ * Says that a contact is archived, since when and why, and offers to bring it back unless its approval was undone; or that
+ * its personal data is gone.
+ */
 export function ArchivedAlert({ clientId, contact }: { clientId: string; contact: Contact }) {
   const restore = useRestore(clientId);
   if (contact.erasedAt !== undefined)
@@ -19,12 +22,18 @@ export function ArchivedAlert({ clientId, contact }: { clientId: string; contact
       tone="warning"
       title={`Archived on ${date(contact.archivedAt)}`}
       action={
-        <Button size="sm" busy={restore.isPending} onClick={() => restore.mutate([contact.id])}>
-          Restore
-        </Button>
+        contact.takenBack ? null : (
+          <Button size="sm" busy={restore.isPending} onClick={() => restore.mutate([contact.id])}>
+            Restore
+          </Button>
+        )
       }
     >
-      {contact.archivedReason} An archived contact is in no list or figure. Its history stays.
+      {contact.archivedReason}{' '}
+      {contact.takenBack
+        ? "It stays archived: whether it is added is an admin's decision."
+        : 'An archived contact is in no list or figure.'}{' '}
+      Its history stays.
     </Alert>
   );
 }

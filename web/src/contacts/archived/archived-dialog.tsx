@@ -40,7 +40,7 @@ export function ArchivedDialog({ clientId, onClose }: { clientId: string; onClos
       onOpenChange={onClose}
       size="lg"
       title="Archived contacts"
-      description="Contacts that their source no longer has. They are in no list or figure; their history stays."
+      description="Each says why it was archived. They are in no list or figure; their history stays."
     >
       <DialogBody>
         <PagedCard
@@ -55,7 +55,7 @@ export function ArchivedDialog({ clientId, onClose }: { clientId: string; onClos
             <EmptyState
               icon={<Archive aria-hidden size={20} />}
               title="No archived contacts"
-              description="A contact is archived when the list, sheet or import it came from no longer has it."
+              description="A contact is archived when its source no longer has it, when it was merged there, or when its import is reverted."
             />
           }
         >

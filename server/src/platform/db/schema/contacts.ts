@@ -50,6 +50,8 @@ export const contacts = pgTable(
     archivedAt: instant('archived_at'),
     /** Why, in a sentence for people. */
     archivedReason: text('archived_reason'),
+    /** The approval that made it was undone: it stays archived. */
+    takenBack: boolean('taken_back').notNull().default(false),
     /** A person brought it back: no source archives it again. */
     isKept: boolean('is_kept').notNull().default(false),
     /** Since when the person must not be contacted: no way out of the portal names them (decision 078). */
