@@ -89,7 +89,11 @@ test.describe('the charts of the moves', () => {
     await expect(chip(page, 'One lift-out')).toBeVisible();
     await expect(names(page)).toHaveCount(newest.size);
     await expect(dot).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('switch', { name: 'Include conversions' })).not.toBeChecked();
+    await expect(page).not.toHaveURL(/conversions=/);
     await clear(page, 'team').click();
+    const { current } = await admin.get('/api/moves/summary?market=los-angeles');
+    await expect(page.getByText(new RegExp(`(^| of )${current.moves} moves$`))).toBeVisible();
 
     const [best] = await admin.get('/api/moves/net?market=los-angeles&sort=net&order=desc');
     const net = page.getByRole('list', { name: 'Net recruiting' }).getByRole('listitem').first();

@@ -58,7 +58,7 @@ export const MarketFigures = memo(function MarketFigures(props: MarketFiguresPro
         <LiftOutsCard
           of={of}
           selection={state}
-          onTeam={(team) => open({ ...noneChosen, class: '', conversions: true, team })}
+          onTeam={(team) => open({ ...noneChosen, class: '', team })}
           onLeftOut={openLeftOut}
         />
       </LatePart>

@@ -102,9 +102,7 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
             clientId={of.clientId}
             listed={rows.find(({ id }) => id === state.move)}
             onClose={() => change({ move: '' })}
-            onShowTeam={(team) =>
-              change({ ...noMoveFilters(today), team, conversions: true }, { push: true })
-            }
+            onShowTeam={(team) => change({ ...noMoveFilters(today), team }, { push: true })}
           />
         </Deferred>
       ) : null}

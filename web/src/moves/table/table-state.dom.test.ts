@@ -88,9 +88,9 @@ describe('the query', () => {
     });
   });
 
-  it('lists a team whole, whatever the days', () => {
+  it('lists a team whole, whatever the days and with its conversions', () => {
     const rows = rowsOf({ ...defaults, team: 'x' });
-    expect(rows).toMatchObject({ liftOut: 'x' });
+    expect(rows).toMatchObject({ liftOut: 'x', includeConversions: 'yes' });
     expect(rows).not.toHaveProperty('from');
   });
 

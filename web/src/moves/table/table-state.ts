@@ -105,11 +105,11 @@ export function selectionOf({ firm, from, to, conversions, book }: MovesSelectio
   };
 }
 
-/** The query parameters of the list. A team is listed whole, also beyond the days. */
+/** The query parameters of the list. A team is listed whole: also beyond the days, and with its conversions. */
 export function rowsOf(state: MovesState) {
   const { class: ofClass, q, left, joined, city, team, sort, order, page, pageSize } = state;
   return {
-    ...selectionOf(team ? { ...state, ...anyTime } : state),
+    ...selectionOf(team ? { ...state, ...anyTime, conversions: true } : state),
     ...(ofClass && { class: ofClass }),
     ...(q && { q }),
     ...(left && { firmLeft: left }),
