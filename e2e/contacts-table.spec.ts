@@ -68,8 +68,9 @@ test('searches name, firm and e-mail while the field keeps the focus', async ({ 
 
   await field.fill('nobody is called this');
   await expect(page.getByText('No contacts match these filters')).toBeVisible();
-  await section(page).getByRole('button', { name: 'Clear filters' }).last().click();
+  await section(page).getByRole('button', { name: 'Clear filters' }).last().press('Enter');
   await expect(field).toHaveValue('');
+  await expect(section(page).getByRole('button', { name: 'Stage', exact: true })).toBeFocused();
   await expect(section(page).getByText('Showing 1–10 of 477')).toBeVisible();
 });
 
@@ -112,8 +113,9 @@ test('filters narrow together, say what they are set to, and can be cleared one 
   await filters.getByRole('button', { name: 'Clear the filter by firm' }).click();
   await expect(rows(page)).toHaveCount(closing);
 
-  await filters.getByRole('button', { name: 'Clear filters' }).click();
+  await filters.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(section(page).getByText('Showing 1–10 of 477')).toBeVisible();
+  await expect(filters.getByRole('button', { name: 'Stage', exact: true })).toBeFocused();
   await filters.getByRole('button', { name: 'Not contacted for' }).click();
   await page.getByRole('radio', { name: '90 days' }).click();
   await page.keyboard.press('Escape');

@@ -22,8 +22,9 @@ test('a view is saved, opened again, changed, renamed, shared and deleted', asyn
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(dialog.getByText('Name the view.')).toBeVisible();
   await dialog.getByLabel('Name').fill('About to close');
-  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await page.keyboard.press('Enter');
   await expect(tab(page, 'About to close')).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'About to close')).toBeFocused();
   await expect(tab(page, 'All contacts')).not.toHaveAttribute('aria-current');
   await expect(page).toHaveURL(/view=/);
 
@@ -37,8 +38,8 @@ test('a view is saved, opened again, changed, renamed, shared and deleted', asyn
   await expect(stage).toBeVisible();
 
   await clearStage(page);
-  await section(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(tab(page, 'About to close')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(tab(page, 'About to close')).toBeFocused();
   await expect(section(page).getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   await tab(page, 'All contacts').click();
   await expect(page).not.toHaveURL(/view=|sort=/);

@@ -119,6 +119,7 @@ test.describe('the moves of a market', () => {
     await page.getByRole('search').getByRole('button', { name: 'Clear all' }).click();
     await expect(page).toHaveURL(/\/moves$/);
     await expect(names(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Days: Last 90 days' })).toBeFocused();
   });
 
   test('leave conversions out by default', async ({ page, app }) => {
@@ -183,6 +184,9 @@ test.describe('the moves of a market', () => {
     await expect(names(page).first()).toBeVisible();
     await page.goto('/moves?q=nobodyiscalledthis');
     await expect(page.getByText('No moves match these filters')).toBeVisible();
+    await page.locator('#moves').getByRole('button', { name: 'Clear all' }).press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Search moves' })).toBeFocused();
+    await expect(names(page).first()).toBeVisible();
     await page.route('**/api/moves?*', (route) =>
       route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
     );

@@ -12,6 +12,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
+import { focusFilter } from '../../ui/form/focus-filter.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { phone, useMatches } from '../../ui/layout/use-matches.ts';
@@ -102,7 +103,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
       }
     >
       <RefreshFailed what="the contacts" query={query} />
-      <Card flush>
+      <Card flush data-filters>
         {isFiltered(state) ? (
           <p className="hidden border-b px-3 py-2 text-ink-soft text-sm print:block">{filterLine(state)}</p>
         ) : null}
@@ -156,7 +157,16 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
             <EmptyState
               icon={<SearchX aria-hidden size={20} />}
               title="No contacts match these filters"
-              action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
+              action={
+                <Button
+                  onClick={({ currentTarget }) => {
+                    focusFilter(currentTarget);
+                    change(noFilters);
+                  }}
+                >
+                  Clear filters
+                </Button>
+              }
             />
           ) : (
             <FirstStepsOf clientId={clientId}>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/form/button.tsx';
 import { FilterChip, SetFilterChip } from '../../ui/form/filter-chip.tsx';
+import { focusFilter } from '../../ui/form/focus-filter.ts';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { silenceOptions, stageOptions, tierOptions } from '../labels.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -94,7 +95,14 @@ export function FilterBar({ clientId, state, onChange }: FilterBarProps) {
         />
       </FilterChip>
       {isFiltered(state) ? (
-        <Button variant="ghost" size="sm" onClick={() => set(noFilters)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={({ currentTarget }) => {
+            focusFilter(currentTarget);
+            set(noFilters);
+          }}
+        >
           Clear filters
         </Button>
       ) : null}

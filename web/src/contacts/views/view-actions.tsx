@@ -21,6 +21,8 @@ interface ViewActionsProps {
   clientId: string;
   state: TableState;
   onChange: ChangeTable;
+  /** Called with the id of a view that was added, or whose changes were saved. */
+  onSaved: (view: string) => void;
   /** The open view; undefined for all contacts. */
   current: SavedView | undefined;
   /** The table differs from the open view, or from the default. */
@@ -29,7 +31,8 @@ interface ViewActionsProps {
 }
 
 /** Saves what the user changed, and a menu to change one's own view. The archived contacts are a list of their own. */
-export function ViewActions({ clientId, state, onChange, current, isEdited, isPhone }: ViewActionsProps) {
+export function ViewActions(props: ViewActionsProps) {
+  const { clientId, state, onChange, onSaved, current, isEdited, isPhone } = props;
   const { create, update, remove } = useViews(clientId);
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
   const [isArchiveOpen, setArchiveOpen] = useState(false);
@@ -47,7 +50,12 @@ export function ViewActions({ clientId, state, onChange, current, isEdited, isPh
               icon={<Save aria-hidden size={14} />}
               busy={update.isPending}
               busyText="Saving…"
-              onClick={() => update.mutate({ id: current.id, state: viewStateOf(state) })}
+              onClick={() =>
+                update.mutate(
+                  { id: current.id, state: viewStateOf(state) },
+                  { onSuccess: ({ id }) => onSaved(id) },
+                )
+              }
             >
               Save changes
             </Button>
@@ -139,7 +147,9 @@ export function ViewActions({ clientId, state, onChange, current, isEdited, isPh
             onSave={({ name, shared }) => {
               const done = (view: SavedView) => {
                 setNaming(null);
-                if (!naming.view) onChange({ page: state.page, view: view.id });
+                if (naming.view) return;
+                onChange({ page: state.page, view: view.id });
+                onSaved(view.id);
               };
               if (naming.view) update.mutate({ id: naming.view.id, name, shared }, { onSuccess: done });
               else create.mutate({ name, shared, state: viewStateOf(state) }, { onSuccess: done });

@@ -2,7 +2,7 @@ import type { CappedCount, SavedView } from '@liftout/contract/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, ChevronDown, Users } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { count } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
@@ -83,9 +83,20 @@ export function ViewTabs({ clientId, state, onChange, isTableLoaded }: ViewTabsP
     const [around, own] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
     list.current.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
   }, [scrolledTo]);
+  // The button that saved a view goes, once all is saved.
+  const box = useRef<HTMLDivElement>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const isSavedShown = saved !== null && saved === current?.id;
+  useEffect(() => {
+    if (!isSavedShown) return;
+    setSaved(null);
+    const active = document.activeElement;
+    if (active === document.body || box.current?.contains(active))
+      list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, [isSavedShown]);
 
   return (
-    <div className="flex flex-wrap items-center border-b pr-1.5 pl-1 print:hidden">
+    <div ref={box} className="flex flex-wrap items-center border-b pr-1.5 pl-1 print:hidden">
       <nav ref={row} aria-label="Saved views" className="flex min-w-0 grow basis-0 items-center">
         <ul
           ref={list}
@@ -139,6 +150,7 @@ export function ViewTabs({ clientId, state, onChange, isTableLoaded }: ViewTabsP
         clientId={clientId}
         state={state}
         onChange={onChange}
+        onSaved={setSaved}
         current={current}
         isEdited={isEdited}
         isPhone={isPhone}

@@ -1,6 +1,7 @@
 import { today as dayNow } from '../../lib/format/clock.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { SetFilterChip } from '../../ui/form/filter-chip.tsx';
+import { focusFilter } from '../../ui/form/focus-filter.ts';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { classLabels } from '../classes.ts';
@@ -59,6 +60,7 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
       <p className="hidden text-ink-soft text-sm print:block">{said.join(' · ')}</p>
       <search
         aria-label="Filter moves"
+        data-filters
         className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-b bg-surface px-4 py-2 max-sm:static sm:-mx-6 sm:px-6 print:hidden"
       >
         <DateRangeChip range={state} onChange={change} />
@@ -66,7 +68,7 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
         <ClassChip value={state.class} change={choose} />
         {hasBook ? <BookChip of={of} state={state} change={choose} /> : null}
         {market?.chosen ? (
-          <SetFilterChip label="Market" value={market.chosen} onClear={market.onClear} />
+          <SetFilterChip label="Market" value={market.chosen} onClear={market.onClear} clearsRest />
         ) : null}
         {left || joined ? (
           <SetFilterChip
@@ -86,7 +88,11 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
           <Button
             variant="ghost"
             size="sm"
-            onClick={() => (market?.chosen ? market.onClearAll() : choose(noMoveFilters(today)))}
+            onClick={({ currentTarget }) => {
+              focusFilter(currentTarget);
+              if (market?.chosen) market.onClearAll();
+              else choose(noMoveFilters(today));
+            }}
           >
             Clear all
           </Button>

@@ -9,6 +9,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
+import { focusFilter } from '../../ui/form/focus-filter.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
@@ -37,7 +38,7 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
   const hasDays = state.from !== '' || state.to !== '';
   return (
     <Section id="moves" title="Moves" description="Every move, with its source.">
-      <Card flush>
+      <Card flush data-filters>
         <div className="flex flex-wrap items-center gap-2 border-b p-2">
           <div className="w-full sm:w-72">
             <DebouncedSearch
@@ -56,14 +57,14 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
           <EmptyState
             icon={<SearchX aria-hidden size={20} />}
             title="No moves match these filters"
-            action={<Button onClick={() => change(noMoveFilters(today))}>Clear all</Button>}
+            action={<Clear onClick={() => change(noMoveFilters(today))}>Clear all</Clear>}
           />
         ) : total === 0 && hasDays ? (
           <EmptyState
             icon={<SearchX aria-hidden size={20} />}
             title="No moves in this period"
             description="There may be older ones."
-            action={<Button onClick={() => change(anyTime)}>Show any time</Button>}
+            action={<Clear onClick={() => change(anyTime)}>Show any time</Clear>}
           />
         ) : total === 0 ? (
           <EmptyState
@@ -107,5 +108,19 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
         </Deferred>
       ) : null}
     </Section>
+  );
+}
+
+/** A way out of an empty list, which goes with it. */
+function Clear({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button
+      onClick={({ currentTarget }) => {
+        focusFilter(currentTarget);
+        onClick();
+      }}
+    >
+      {children}
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { TruncatedText } from '../data/truncated-text.tsx';
 import { LazyPopover } from '../overlay/lazy-popover.tsx';
+import { focusChip, focusFilter } from './focus-filter.ts';
 
 interface FilterChipProps {
   /** The filter's name: `Stage`. */
@@ -26,13 +27,22 @@ const chipStyle =
 const activeStyle = 'border-transparent bg-accent-soft text-accent';
 const idleStyle = 'border-line-soft text-ink-soft transition-colors hover:border-line hover:text-ink';
 
-function Clear({ label, onClear }: Pick<FilterChipProps, 'label' | 'onClear'>) {
+interface SetFilterChipProps extends Pick<FilterChipProps, 'label' | 'value' | 'onClear'> {
+  /** The chips after it are cleared with it. */
+  clearsRest?: boolean;
+}
+
+function Clear({ label, onClear, clearsRest = false }: Omit<SetFilterChipProps, 'value'>) {
   return (
     <button
       type="button"
       aria-label={`Clear the filter by ${label.toLowerCase()}`}
       className="inline-flex w-6 items-center justify-center rounded-control pointer-coarse:w-9 max-sm:w-11! print:hidden"
-      onClick={onClear}
+      onClick={({ currentTarget }) => {
+        if (clearsRest) focusFilter(currentTarget);
+        else focusChip(currentTarget);
+        onClear();
+      }}
     >
       <X aria-hidden size={13} />
     </button>
@@ -40,17 +50,13 @@ function Clear({ label, onClear }: Pick<FilterChipProps, 'label' | 'onClear'>) {
 }
 
 /** A filter that was set elsewhere and can only be cleared. */
-export function SetFilterChip({
-  label,
-  value,
-  onClear,
-}: Pick<FilterChipProps, 'label' | 'value' | 'onClear'>) {
+export function SetFilterChip({ label, value, onClear, clearsRest = false }: SetFilterChipProps) {
   return (
-    <span className={cx(chipStyle, activeStyle)}>
+    <span data-chip className={cx(chipStyle, activeStyle)}>
       <span className="inline-flex min-w-0 items-center gap-1 pl-2.5">
         {label}: <TruncatedText className="font-medium">{value}</TruncatedText>
       </span>
-      <Clear label={label} onClear={onClear} />
+      <Clear label={label} onClear={onClear} clearsRest={clearsRest} />
     </span>
   );
 }
@@ -60,7 +66,7 @@ export function FilterChip(props: FilterChipProps) {
   const { label, value, idle = label, onClear, open, onOpenChange, className = 'w-64 p-3', children } = props;
   const active = value !== '';
   return (
-    <span className={cx(chipStyle, active ? activeStyle : idleStyle)}>
+    <span data-chip className={cx(chipStyle, active ? activeStyle : idleStyle)}>
       <LazyPopover
         label={`Filter by ${label.toLowerCase()}`}
         {...(open === undefined ? {} : { open })}
@@ -68,6 +74,7 @@ export function FilterChip(props: FilterChipProps) {
         trigger={
           <button
             type="button"
+            data-filter
             aria-label={active ? `${label}: ${value}` : idle === label ? label : `${label}: ${idle}`}
             className="inline-flex min-w-0 items-center gap-1 rounded-control pr-1.5 pl-2.5"
           >
