@@ -140,6 +140,11 @@ test('the keyboard moves a card, which is announced and keeps the focus', async 
   await page.getByRole('menuitem', { name: 'Meeting Booked' }).focus();
   await page.keyboard.press('Enter');
   await expect(column(page, 'meeting').locator(`[data-deal-menu="${id}"]`)).toBeFocused();
+
+  await expectToast(page, 'Stage changed to Meeting Booked');
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(column(page, 'closing').locator(`[data-deal-menu="${id}"]`)).toBeFocused();
 });
 
 test('a failed move is rolled back with a toast', async ({ page, allowConsole }) => {

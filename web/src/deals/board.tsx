@@ -44,19 +44,12 @@ export function Board({ clientId, board, children }: BoardProps) {
     (id: string) => current.current.columns.flatMap(({ deals }) => deals).find((deal) => deal.id === id),
     [],
   );
-  const move = useMoveDeal(clientId);
-  const followFocus = useFocusAfterMove(board);
+  const move = useMoveDeal(clientId, useFocusAfterMove(board));
   const latestMove = useRef(move);
   useEffect(() => {
     latestMove.current = move;
   });
-  const onMove = useCallback(
-    (deal: Deal, to: Stage) => {
-      followFocus(deal, to);
-      latestMove.current(deal, to);
-    },
-    [followFocus],
-  );
+  const onMove = useCallback((deal: Deal, to: Stage) => latestMove.current(deal, to), []);
 
   const columns = board.columns.map((column) => ({
     column,
@@ -141,7 +134,7 @@ function BoardContext({ clientId, board, children }: BoardContextProps) {
   );
 }
 
-/** After a move by menu or key, focuses the card, or the column's button for more where the card is not shown. */
+/** After a move by menu or key, or its Undo, focuses the card, or the column's button for more where the card is not shown. */
 function useFocusAfterMove(board: DealBoard): (deal: Deal, to: Stage) => void {
   const pendingFocus = useRef<{ id: string; stage: Stage } | null>(null);
   // Runs when the move is rendered.
@@ -161,6 +154,6 @@ function useFocusAfterMove(board: DealBoard): (deal: Deal, to: Stage) => void {
   }, [board]);
   return useCallback((deal, to) => {
     const inside = document.activeElement instanceof HTMLElement && document.activeElement !== document.body;
-    pendingFocus.current = inside && deal.stage !== to ? { id: deal.id, stage: to } : null;
+    pendingFocus.current = inside ? { id: deal.id, stage: to } : null;
   }, []);
 }

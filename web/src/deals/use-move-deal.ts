@@ -19,8 +19,12 @@ interface Move {
  * Moves a deal optimistically and rolls it back when the server refuses. Changes are sent one after the other, so that
  * a quick second one sends the version that the first one made. After a conflict (409) the board shows the deal as
  * someone else changed it.
+ * @param onMove called before each, also before Undo takes one back
  */
-export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
+export function useMoveDeal(
+  clientId: string,
+  onMove: (deal: Deal, to: Stage) => void = () => undefined,
+): (deal: Deal, to: Stage) => void {
   const queries = useQueryClient();
   const { queryKey } = boardQuery(clientId);
   const { mutate } = useChange({
@@ -51,7 +55,10 @@ export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
         : {
             title: `Stage changed to ${stageLabels[moved.stage]}`,
             description: nameOf(deal),
-            undo: () => mutate({ deal: moved, to: deal.stage, undoing: true }),
+            undo: () => {
+              onMove(moved, deal.stage);
+              mutate({ deal: moved, to: deal.stage, undoing: true });
+            },
           },
     onError: (error, { deal }) => {
       const current = currentOf<Deal>(error);
@@ -72,7 +79,9 @@ export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
     },
   });
   return (deal, to) => {
-    if (deal.stage !== to) mutate({ deal, to });
+    if (deal.stage === to) return;
+    onMove(deal, to);
+    mutate({ deal, to });
   };
 }
 
