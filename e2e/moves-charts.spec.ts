@@ -230,14 +230,28 @@ test.describe('the charts of the moves', () => {
     for (const what of ['the months', 'the lanes', 'net recruiting', 'the lift-outs'])
       await expect(page.getByText(`Couldn't load ${what}`)).toBeVisible();
     await page.unrouteAll();
-    await page.goto('/moves?market=los-angeles&from=2019-01-01&to=2019-03-31');
+    await page.goto('/moves?market=los-angeles&range=any&firm=Nobody%20and%20Sons');
     for (const title of [
-      'No data for these twelve months',
       'No lanes here',
       'No net gains or losses',
       'No lift-outs here',
+      'No moves match these filters',
     ])
       await expect(page.getByText(title)).toBeVisible();
+  });
+
+  test('say of days without an upload that nothing is known, and lead to days with one', async ({ page }) => {
+    await page.goto('/moves?market=los-angeles&from=2019-01-01&to=2019-03-31');
+    // The first figure, flows, net, lift-outs, firm momentum and the rows.
+    await expect(page.getByText('No upload covers these days')).toHaveCount(6);
+    await expect(page.getByText('No data for these twelve months')).toHaveCount(2);
+    for (const claim of [/^No lanes/, /^No net/, /^No lift-outs/, /^No firms/, /^No moves/, /^No advisors/])
+      await expect(page.getByText(claim)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show any time' }).press('Enter');
+    await expect(page).toHaveURL(/range=any/);
+    await expect(names(page).first()).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search moves' })).toBeFocused();
   });
 });
 

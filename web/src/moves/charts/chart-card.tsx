@@ -4,7 +4,10 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { EmptyPeriod } from '../figures/empty-period.tsx';
 import { LeftOutSkeleton } from '../figures/left-out.tsx';
+import type { MovesScope } from '../queries.ts';
+import type { MovesSelection } from '../table/table-state.ts';
 
 const views = [
   { value: 'chart', label: 'Chart' },
@@ -29,6 +32,8 @@ interface ChartCardProps {
   query: ChartQuery;
   /** Said instead of a chart without marks. */
   empty: { title: string; description: string } | null;
+  /** What it is of, where it is of the days that are chosen. */
+  period?: { of: MovesScope; selection: MovesSelection };
   /** The drawing's height in pixels while it loads. */
   height: number;
   chart: ReactNode;
@@ -41,8 +46,9 @@ interface ChartCardProps {
 
 /** A chart in a card, with its table behind a switch, and its states. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, description, what, query, empty, height, chart, table, leftOut, className } = props;
+  const { title, description, what, query, empty, period, height, chart, table, leftOut, className } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
+  const nothing = empty ? <EmptyState compact title={empty.title} description={empty.description} /> : null;
   const full = !query.isPending && !query.isError && !empty;
   return (
     <Card
@@ -70,8 +76,12 @@ export function ChartCard(props: ChartCardProps) {
         <ErrorState compact title={`Couldn't load ${what}`} error={query.error} onRetry={query.refetch} />
       ) : query.isPending ? (
         <ChartSkeleton height={height} />
-      ) : empty ? (
-        <EmptyState compact title={empty.title} description={empty.description} />
+      ) : nothing ? (
+        period ? (
+          <EmptyPeriod {...period}>{nothing}</EmptyPeriod>
+        ) : (
+          nothing
+        )
       ) : view === 'table' ? (
         <div className="-mx-5 -mb-5 border-t">{table}</div>
       ) : (

@@ -78,6 +78,7 @@ export function FlowsCard({ of, selection, by, onFlow, onLeftOut }: FlowsCardPro
                 description: 'A lane is a pair of firms: the one advisors left and the one they joined.',
               }
       }
+      period={{ of, selection }}
       height={flowsHeight}
       chart={
         <div className="flex flex-col gap-3">

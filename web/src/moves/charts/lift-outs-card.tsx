@@ -57,6 +57,7 @@ export function LiftOutsCard({ of, selection, city = null, clientId, onTeam, onL
                 'A lift-out is two or more advisors who leave one firm for another in the same city, within days of each other.',
             }
       }
+      period={{ of, selection }}
       height={120}
       chart={
         <LiftOutsChart teams={rows} span={selection} chosen={selection.team} book={book} onTeam={onTeam} />

@@ -5,6 +5,12 @@ import type { Measure } from './flow-layout.ts';
 
 export const noData = 'No data';
 
+/** Said where no upload covers any of the months. */
+export const noMonths = {
+  title: 'No data for these twelve months',
+  description: 'Months appear here once an upload covers them.',
+};
+
 /** A month's advisors or dollars; null where they are not known. */
 export const monthFigure = ({ aum, advisors }: MoveMonth, by: Measure) =>
   by === 'aum' ? (advisors === 0 ? 0 : (aum?.total ?? null)) : advisors;

@@ -12,7 +12,7 @@ import type { MovesSelection } from '../table/table-state.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { Measure } from './flow-layout.ts';
 import { MonthColumns } from './month-columns.tsx';
-import { monthFigure, monthLabel, monthsHeadline, monthText, noData } from './month-figures.ts';
+import { monthFigure, monthLabel, monthsHeadline, monthText, noData, noMonths } from './month-figures.ts';
 import { lastDayShown } from './month-span.ts';
 
 interface MonthsCardProps {
@@ -36,14 +36,7 @@ export function MonthsCard({ of, selection, by, onSpan, onLeftOut }: MonthsCardP
       description={`${by === 'aum' ? 'Known AUM' : 'Advisors'} on the move by month. Choose a month, or drag across several`}
       what="the months"
       query={query}
-      empty={
-        months.every(({ coverage }) => coverage === 'none')
-          ? {
-              title: 'No data for these twelve months',
-              description: 'Months appear here once an upload covers them.',
-            }
-          : null
-      }
+      empty={months.every(({ coverage }) => coverage === 'none') ? noMonths : null}
       height={233}
       chart={
         <MonthColumns

@@ -65,6 +65,7 @@ export function NetCard({ of, selection, by, onFirm, onSide, onLeftOut }: NetCar
               description: 'Firms appear here when more advisors join than leave, or the reverse.',
             }
       }
+      period={{ of, selection }}
       height={432}
       chart={<NetBars firms={firms} by={by} chosen={selection} onFirm={onFirm} onSide={onSide} />}
       table={<NetTable firms={firms} onFirm={onFirm} />}

@@ -13,6 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { type MovesScope, summaryQuery } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
 import { coverageText } from './coverage.ts';
+import { noUpload } from './empty-period.tsx';
 import { LeftOut } from './left-out.tsx';
 import { repeatNote } from './repeat-note.ts';
 
@@ -70,13 +71,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
               />
             ) : null
           }
-          note={
-            hasData
-              ? now && !before
-                ? (spanText(now) ?? 'Each advisor counts once')
-                : null
-              : 'No upload covers these days'
-          }
+          note={hasData ? (now && !before ? (spanText(now) ?? 'Each advisor counts once') : null) : noUpload}
         />
         <Stat
           label="Moves"
@@ -105,7 +100,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
           loading={loading}
           value={now?.aum.total == null ? null : money(now.aum.total)}
           {...(now?.aum.total == null ? {} : { exact: moneyExact(now.aum.total) })}
-          note={now ? coverageText(now.aum) : null}
+          note={now && hasData ? coverageText(now.aum) : null}
         />
         <Stat
           label="Median AUM"

@@ -6,6 +6,7 @@ import { count } from '../../lib/format/formats.ts';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { BookKey } from '../charts/book-ring.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
+import { noMonths } from '../charts/month-figures.ts';
 import { daysOfMonths, lastDayShown } from '../charts/month-span.ts';
 import { LeftOut } from '../figures/left-out.tsx';
 import { citiesQuery, type MovesScope } from '../queries.ts';
@@ -64,10 +65,12 @@ export function MapCard({ of, selection, month: asked, onMonth, onCity, onLeftOu
       empty={
         cities.length > 0
           ? null
-          : {
-              title: 'No moves on the map',
-              description: 'Cities appear here once moves in these months name one.',
-            }
+          : months.every(({ coverage }) => coverage === 'none')
+            ? noMonths
+            : {
+                title: 'No moves on the map',
+                description: 'Cities appear here once moves in these months name one.',
+              }
       }
       height={520}
       chart={

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { MonthLegend } from '../charts/month-parts.tsx';
+import { EmptyPeriod } from '../figures/empty-period.tsx';
 import { LeftOut } from '../figures/left-out.tsx';
 import { type MovesScope, momentumQuery } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
@@ -43,10 +44,12 @@ export const MomentumSection = memo(function MomentumSection(props: MomentumSect
         ) : query.isError ? (
           <QueryError what="firm momentum" query={query} />
         ) : total === 0 ? (
-          <EmptyState
-            title="No firms in this period"
-            description="Firms appear here when advisors join or leave them."
-          />
+          <EmptyPeriod of={of} selection={selection}>
+            <EmptyState
+              title="No firms in this period"
+              description="Firms appear here when advisors join or leave them."
+            />
+          </EmptyPeriod>
         ) : (
           <>
             <div className="flex flex-col gap-1 border-b p-4">

@@ -13,6 +13,7 @@ import { focusFilter } from '../../ui/form/focus-filter.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
+import { EmptyPeriod } from '../figures/empty-period.tsx';
 import { type MovesScope, movesQuery } from '../queries.ts';
 import { MoveDrawer } from './lazy.ts';
 import { MovesTable } from './moves-table.tsx';
@@ -34,8 +35,6 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
   const { rows = [], total = 0 } = query.data ?? {};
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
   const today = dayNow();
-  const filtered = isFiltered(state, today);
-  const hasDays = state.from !== '' || state.to !== '';
   return (
     <Section id="moves" title="Moves" description="Every move, with its source.">
       <Card flush data-filters>
@@ -53,26 +52,15 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
           <SkeletonRows rows={10} columns={6} />
         ) : query.isError ? (
           <QueryError what="the moves" query={query} />
-        ) : total === 0 && filtered ? (
-          <EmptyState
-            icon={<SearchX aria-hidden size={20} />}
-            title="No moves match these filters"
-            action={<Clear onClick={() => change(noMoveFilters(today))}>Clear all</Clear>}
-          />
-        ) : total === 0 && hasDays ? (
-          <EmptyState
-            icon={<SearchX aria-hidden size={20} />}
-            title="No moves in this period"
-            description="There may be older ones."
-            action={<Clear onClick={() => change(anyTime)}>Show any time</Clear>}
-          />
         ) : total === 0 ? (
-          <EmptyState
-            icon={<Users aria-hidden size={20} />}
-            title="No moves yet"
-            description="Moves appear here after the first upload for this market."
-            action={emptyAction}
-          />
+          <EmptyPeriod
+            of={of}
+            // A team is listed whole, also beyond the days.
+            selection={state.team ? { ...state, ...anyTime } : state}
+            action={<Clear onClick={() => change(anyTime)}>Show any time</Clear>}
+          >
+            <NoMoves state={state} change={change} emptyAction={emptyAction} />
+          </EmptyPeriod>
         ) : (
           <MovesTable
             clientId={of.clientId}
@@ -108,6 +96,36 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
         </Deferred>
       ) : null}
     </Section>
+  );
+}
+
+/** Why nothing is listed, and what to do about it. */
+function NoMoves({ state, change, emptyAction }: Omit<MovesListProps, 'of'>) {
+  const today = dayNow();
+  if (isFiltered(state, today))
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden size={20} />}
+        title="No moves match these filters"
+        action={<Clear onClick={() => change(noMoveFilters(today))}>Clear all</Clear>}
+      />
+    );
+  if (state.from !== '' || state.to !== '')
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden size={20} />}
+        title="No moves in this period"
+        description="There may be older ones."
+        action={<Clear onClick={() => change(anyTime)}>Show any time</Clear>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Users aria-hidden size={20} />}
+      title="No moves yet"
+      description="Moves appear here after the first upload for this market."
+      action={emptyAction}
+    />
   );
 }
 
