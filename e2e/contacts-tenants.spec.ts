@@ -14,6 +14,9 @@ test("a client cannot open another client's contacts", async ({ page, signIn, ap
   await page.goto(`/client/silicon-valley?contact=${foreign.id}`);
   await expect(page.getByRole('dialog', { name: 'Contact not found' })).toBeVisible();
   await expect(page.getByText(foreign.name)).toHaveCount(0);
+  await page.getByRole('dialog').getByText('Close', { exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/contact=/);
 });
 
 test("an admin who changes the client never sees the other's rows", async ({

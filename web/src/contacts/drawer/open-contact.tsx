@@ -169,7 +169,7 @@ function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }:
               query={query}
               isGone={isGone}
               reason="It may have been deleted, or it belongs to another client."
-              backText="Back to the dashboard"
+              backText="Close"
               onBack={close}
               loading={<RecordSkeleton />}
             />
