@@ -28,7 +28,10 @@ test('firms are ranked, sorted by keyboard in the address, and lead to the reade
   );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/rankedOrder=asc/);
-  await table(page).getByRole('button', { name: 'Your contacts' }).click();
+  await table(page).getByRole('button', { name: 'Net per 100 contacts' }).click();
+  await expect(page).toHaveURL(/ranked=share/);
+  await expect(firms(page).first().getByRole('cell').nth(8)).toHaveText(/^[+−]?\d+\.\d$/);
+  await table(page).getByRole('button', { name: 'Your contacts', exact: true }).click();
   await expect(page).toHaveURL(/ranked=contacts/);
   await expectAccessible(page);
   const link = firms(page)

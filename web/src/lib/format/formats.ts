@@ -60,11 +60,16 @@ export function percentOfFraction(fraction: number): string {
   return percent(fraction * 100);
 }
 
+/** With its sign: `+4.2`, `−1.3`, `0.0`. */
+export function signedDecimal(value: number): string {
+  const text = withMinus(oneDecimal.format(value));
+  if (text === '−0.0') return '0.0';
+  return value > 0 && text !== '0.0' ? `+${text}` : text;
+}
+
 /** With its sign: `+4.2%`, `−1.3%`, `0.0%`. */
 export function signedPercent(value: number): string {
-  const text = percent(value);
-  if (text === '−0.0%') return '0.0%';
-  return value > 0 && text !== '0.0%' ? `+${text}` : text;
+  return `${signedDecimal(value)}%`;
 }
 
 /** Seconds as minutes: `12 min`, under a minute `< 1 min`, from an hour on `1 h 05 min`. */

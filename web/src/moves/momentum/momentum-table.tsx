@@ -9,7 +9,7 @@ import { NetAum } from '../figures/net-aum.tsx';
 import type { MovesScope } from '../queries.ts';
 import { useHasBook } from '../use-book.ts';
 import type { MomentumState } from './momentum-state.ts';
-import { shareText, signedCount } from './momentum-texts.ts';
+import { shareHint, shareLabel, shareText, signedCount } from './momentum-texts.ts';
 import { RankChange } from './rank-change.tsx';
 import { Spark } from './spark.tsx';
 
@@ -53,8 +53,8 @@ export function MomentumTable({ of, table, state, busy, onSort, onFirm }: Moment
             Net AUM
           </Th>
           {isKnown ? (
-            <Th numeric className="max-lg:hidden" {...sorts('share')}>
-              Net, % of known
+            <Th numeric title={shareHint} className="max-lg:hidden" {...sorts('share')}>
+              {shareLabel}
             </Th>
           ) : null}
           {hasBook ? (
@@ -98,7 +98,7 @@ export function MomentumTable({ of, table, state, busy, onSort, onFirm }: Moment
             </Td>
             {isKnown ? (
               <Td numeric className="text-ink-soft max-lg:hidden">
-                {shareText(row, hasBook) ?? <NotKnown />}
+                {shareText(row) ?? <NotKnown />}
               </Td>
             ) : null}
             {hasBook ? (

@@ -15,21 +15,17 @@ test('ranks say what they are compared with', () => {
   expect(comparedText({ before, isCompared: false })).toContain('aren’t compared');
 });
 
-test('net is told in percent from ten people on, and not where they are unknown', () => {
-  const contacts = { people: 42, source: 'contacts' } as const;
-  expect(shareText({ headcount: contacts, share: -11.9 }, false)).toBe('−11.9% of 42 contacts');
-  expect(shareText({ headcount: { people: 412, source: 'register' }, share: 2 }, true)).toBe(
-    '+2.0% of 412 registered',
-  );
-  expect(shareText({ headcount: { people: 1, source: 'contacts' }, share: null }, false)).toBe(
-    'Too few to say',
-  );
-  expect(shareText({ headcount: null, share: null }, false)).toBeNull();
+test('net is told for every 100 people from ten people on, and not where they are unknown', () => {
+  expect(shareText({ headcount: { people: 14, source: 'contacts' }, share: 107.1 })).toBe('+107.1');
+  expect(shareText({ headcount: { people: 42, source: 'contacts' }, share: -11.9 })).toBe('−11.9');
+  expect(shareText({ headcount: { people: 1, source: 'contacts' }, share: null })).toBe('Too few to say');
+  expect(shareText({ headcount: null, share: null })).toBeNull();
 });
 
-test('contacts that stand in a column of their own are not counted twice', () => {
-  const row = { headcount: { people: 42, source: 'contacts' }, share: -11.9 } as const;
-  expect(shareText(row, true)).toBe('−11.9%');
+test('net for every 100 people says where they are not the reader’s contacts', () => {
+  expect(shareText({ headcount: { people: 412, source: 'register' }, share: 2 })).toBe(
+    '+2.0 per 100 of 412 registered',
+  );
 });
 
 test('a month without data is no zero', () => {

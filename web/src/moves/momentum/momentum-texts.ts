@@ -1,5 +1,5 @@
-import type { FirmMomentum, MomentumTable } from '@liftout/contract/moves';
-import { count, counted, signedPercent } from '../../lib/format/formats.ts';
+import { type FirmMomentum, fewestForShare, type MomentumTable } from '@liftout/contract/moves';
+import { count, signedDecimal } from '../../lib/format/formats.ts';
 import { calendarDay, monthName } from '../../lib/format/times.ts';
 
 /** `+4`, `−3`, `0` */
@@ -42,18 +42,16 @@ export function monthsText(months: MomentumTable['months'], nets: FirmMomentum['
     .join(', ');
 }
 
-/**
- * Net in percent of the people known there: `−11.9% of 42 contacts`; of fewer than ten no percentage. Beside the reader's
- * own contacts those are not counted again: `−11.9%`.
- */
-export function shareText(
-  { headcount, share }: Pick<FirmMomentum, 'headcount' | 'share'>,
-  isBesideContacts: boolean,
-): string | null {
+/** Said of `shareText`, which is in a column of its own. */
+export const shareLabel = 'Net per 100 contacts';
+export const shareHint = `Net advisors for every 100 contacts you have at the firm, from ${fewestForShare} contacts on`;
+
+/** Net for every 100 people known there: `−11.9`; of fewer than ten none. It says where they are not the reader's contacts. */
+export function shareText({ headcount, share }: Pick<FirmMomentum, 'headcount' | 'share'>): string | null {
   if (headcount === null) return null;
   if (share === null) return 'Too few to say';
-  const percent = signedPercent(share);
   const { people, source } = headcount;
-  if (source === 'register') return `${percent} of ${count(people)} registered`;
-  return isBesideContacts ? percent : `${percent} of ${counted(people, 'contact')}`;
+  return source === 'register'
+    ? `${signedDecimal(share)} per 100 of ${count(people)} registered`
+    : signedDecimal(share);
 }
