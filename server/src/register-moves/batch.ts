@@ -21,7 +21,7 @@ export const batchOf = (
   header,
   ignored: [],
   encoding: 'utf-8',
-  order: 'month-first',
+  dayFirstBy: null,
   rows: moves.map((found, at) => {
     const { movedOn, ...move } = found;
     const { crd, firstName, lastName, city, state, firmLeft, firmJoined } = move;

@@ -24,3 +24,31 @@ test('rejected rows of a file with the day first keep their days when they are m
   const days = await query(t.databaseUrl, 'SELECT moved_on::text AS day FROM moves ORDER BY 1', []);
   expect(days).toEqual([{ day: '2025-03-25' }, { day: '2025-04-03' }]);
 });
+
+test('a day that no month has turns no other day of its file around', async () => {
+  const days = ['02/03', '02/05', '02/08', '31/02'];
+  const file = csv(...days.map((day, n) => `P${n},Day,"Palo Alto, CA",UBS,RBC,${day}/2019,`));
+  const result = await upload(t, file);
+  expect(result).toMatchObject({ added: 3, rejected: 1, warnings: [] });
+  const stored = await query(
+    t.databaseUrl,
+    "SELECT count(*) AS n FROM moves WHERE moved_on < '2019-03-01'",
+    [],
+  );
+  expect(stored).toEqual([{ n: 3 }]);
+});
+
+test('a file with the day first is told by a day of its own', async () => {
+  const file = csv(
+    'Cy,Day,"Palo Alto, CA",UBS,RBC,02/03/2018,',
+    'Di,Day,"Palo Alto, CA",UBS,RBC,31/01/2018,',
+  );
+  const { warnings } = await upload(t, file);
+  expect(warnings).toEqual([
+    {
+      row: 1,
+      message:
+        'Dates were read with the day first, as "31/01/2018" can only be read so. Check a few of them.',
+    },
+  ]);
+});

@@ -12,6 +12,7 @@ import {
   mergeMoves,
 } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { quoted } from '../platform/files/cell.ts';
 import { Batch } from './batch.ts';
 import { rowMessageLine } from './lines.ts';
 import { corrected, messagesOf, saysOtherPlace, sharedNumbers } from './messages.ts';
@@ -195,13 +196,15 @@ function rowMessage(
 }
 
 /** Warnings about the whole file, each only once. */
-function fileWarnings({ ignored, encoding, order }: ParsedBatch, warned: Set<string>): string[] {
+function fileWarnings({ ignored, encoding, dayFirstBy }: ParsedBatch, warned: Set<string>): string[] {
   const warnings: string[] = [];
   if (ignored.length > 0) warnings.push(`These columns were ignored: ${ignored.slice(0, 20).join(', ')}.`);
   if (encoding === 'windows-1252')
     warnings.push('The file is not UTF-8; it was read as Windows-1252. Check names with accents.');
-  if (order === 'day-first')
-    warnings.push('Dates were read with the day first: 01/02/2025 as February 1. Check a few of them.');
+  if (dayFirstBy !== null)
+    warnings.push(
+      `Dates were read with the day first, as ${quoted(dayFirstBy)} can only be read so. Check a few of them.`,
+    );
   const added = warnings.filter((warning) => !warned.has(warning));
   for (const warning of added) warned.add(warning);
   return added;

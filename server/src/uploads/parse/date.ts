@@ -34,9 +34,7 @@ export function readDate(text: string, order: DayOrder = 'month-first'): DateRea
   if (parts === null) return { refused: "can't be read" };
   const [year, month, day] = parts;
   if (year < firstYear || year > lastYear) return { refused: `is not between ${firstYear} and ${lastYear}` };
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) {
-    return { refused: "isn't a real date" };
-  }
+  if (!isDay(year, month, day)) return { refused: "isn't a real date" };
   return { ok: `${year}-${two(month)}-${two(day)}` };
 }
 
@@ -49,7 +47,7 @@ const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)
 const monthFirstPattern = /^([a-z]{3,9})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|\s+|-)(\d{4}|'?\d{2})$/i;
 const dayFirstPattern = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]*([a-z]{3,9})\.?(?:\s*,\s*|\s+|-)(\d{4}|'?\d{2})$/i;
 
-/** The order that a day needs to be real; null where both will do, it is not written in numbers, or it is none. */
+/** The order that a day needs to be real; null where both will do, it is not written in numbers, or it is real in neither. */
 export function neededOrder(text: string): DayOrder | null {
   const numbers = numbersOf(text);
   return numbers === null || mayBeginWithYear(numbers) ? null : orderOf(numbers);
@@ -69,9 +67,10 @@ function numbersOf(text: string): Numbers | null {
   return { first: Number(match[1]), second: Number(match[3]), year: match[5] ?? '' };
 }
 
-function orderOf({ first, second }: Numbers): DayOrder | null {
-  if (first > 12 && first <= 31 && second <= 12) return 'day-first';
-  return first <= 12 && second > 12 && second <= 31 ? 'month-first' : null;
+function orderOf({ first, second, year: digits }: Numbers): DayOrder | null {
+  const year = fullYear(digits);
+  if (first > 12) return isDay(year, second, first) ? 'day-first' : null;
+  return second > 12 && isDay(year, first, second) ? 'month-first' : null;
 }
 
 /** `25/01/05` is a day of 2025, or of 2005 with the day first: no other row of the file tells which. */
@@ -129,8 +128,8 @@ function fullYear(text: string): number {
   return year < 70 ? 2000 + year : 1900 + year;
 }
 
-function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+function isDay(year: number, month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 function two(value: number): string {

@@ -21,7 +21,8 @@ export interface ParsedBatch {
   /** Columns of the file that are not read. */
   ignored: string[];
   encoding: Encoding;
-  order: DayOrder;
+  /** The day that told that all days of the file come first; null where months do. */
+  dayFirstBy: string | null;
 }
 
 /**
@@ -30,7 +31,7 @@ export interface ParsedBatch {
  */
 export async function* readMoves(
   source: AsyncIterable<Uint8Array>,
-  dates: DateRules,
+  dates: DateRules & Partial<FileOrder>,
   limits?: CsvLimits,
 ): AsyncGenerator<ParsedBatch> {
   let file: OpenedFile | null = null;
@@ -52,7 +53,7 @@ export async function* readMoves(
     }
     if (read.length === 0) continue;
     any = true;
-    yield { rows: read, header, ignored: columns.ignored, encoding, order: dates.order };
+    yield { rows: read, header, ignored: columns.ignored, encoding, dayFirstBy: dates.dayFirstBy ?? null };
   }
   if (!any) throw new FileError('no-rows', 'The file has a header but no rows.');
 }
@@ -65,22 +66,32 @@ function withPlainDay(cells: string[], column: number, order: DayOrder): string[
   return 'ok' in reading ? cells.with(column, reading.ok) : cells;
 }
 
+interface FileOrder {
+  order: DayOrder;
+  /** The first day that needs the day first where the file has that order; else null. */
+  dayFirstBy: string | null;
+}
+
 /**
  * The order of day and month that a whole file is written in: month first as soon as one day needs it; day first where
  * days need that and none the other. Reads until it knows, at most the whole file. Throws `FileError`.
  */
-export async function findDayOrder(source: AsyncIterable<Uint8Array>, limits?: CsvLimits): Promise<DayOrder> {
+export async function findDayOrder(
+  source: AsyncIterable<Uint8Array>,
+  limits?: CsvLimits,
+): Promise<FileOrder> {
   let column: number | null = null;
-  let found: DayOrder = 'month-first';
+  let dayFirstBy: string | null = null;
   for await (const { rows } of readCsv(source, limits)) {
     column ??= opened(rows[0]?.cells ?? []).columns.date;
     for (const { cells } of rows) {
-      const needed = neededOrder(cleanCell(cells[column] ?? '').text);
-      if (needed === 'month-first') return needed;
-      found = needed ?? found;
+      const { text } = cleanCell(cells[column] ?? '');
+      const needed = neededOrder(text);
+      if (needed === 'month-first') return { order: needed, dayFirstBy: null };
+      if (needed === 'day-first') dayFirstBy ??= text;
     }
   }
-  return found;
+  return { order: dayFirstBy === null ? 'month-first' : 'day-first', dayFirstBy };
 }
 
 interface OpenedFile {

@@ -174,15 +174,29 @@ describe('the order of day and month is that of the whole file', () => {
         yield Buffer.from([header.join(), ...days.map((day) => `A,B,,UBS,RBC,${day},`)].join('\n'));
       })(),
     );
+  const dayOrder = async (days: readonly string[]) => (await orderOf(...days)).order;
   test.each([
     ['day first, as one day needs it', ['01/02/2025', '13/02/2025', '03/04/2025'], 'day-first'],
     ['month first, as one day needs it', ['01/02/2025', '02/13/2025'], 'month-first'],
     ['month first where some days need each', ['13/02/2025', '02/13/2025'], 'month-first'],
     ['month first where a day may begin with its year', ['25/01/05', '25-01-05', '25.01.05'], 'month-first'],
     ['month first where a day is none', ['45/02/2025', '13/45/2025'], 'month-first'],
+    [
+      'month first where the only day that needs the other is none',
+      ['02/03/2025', '31/02/2025'],
+      'month-first',
+    ],
+    ['day first where a day that needs the other is none', ['13/02/2025', '02/30/2025'], 'day-first'],
+    ['of a leap year', ['02/03/2024', '29/02/2024'], 'day-first'],
     ['month first where no day tells', ['01/02/2025', '2025-02-13', 'Jan 13, 2025'], 'month-first'],
   ])('%s', async (_, days, order) => {
-    expect(await orderOf(...days)).toBe(order);
+    expect(await dayOrder(days)).toBe(order);
+  });
+
+  test('the first day that told that days come first is known', async () => {
+    const days = ['01/02/2025', '31/02/2025', '13/02/2025', '14/02/2025'];
+    expect(await orderOf(...days)).toEqual({ order: 'day-first', dayFirstBy: '13/02/2025' });
+    expect(await orderOf(...days, '02/13/2025')).toEqual({ order: 'month-first', dayFirstBy: null });
   });
 
   test('a day that is real in the other order only is read in that, with a warning', () => {
