@@ -41,7 +41,7 @@ export {
   keepRehomed,
   stageConversions,
 } from './queries/conversions.ts';
-export { findRepeatCorrections, findRepeatPlaces } from './queries/corrections.ts';
+export { countTalliedTwice, findRepeatCorrections, findRepeatPlaces } from './queries/corrections.ts';
 export { findTargetMarket } from './queries/markets.ts';
 export {
   type Correction,

@@ -5,6 +5,7 @@ import type { Period } from '@liftout/contract/values/periods';
 import { resolveAdvisors } from '../advisors/service.ts';
 import type { FirmRegister } from '../firms/service.ts';
 import {
+  countTalliedTwice,
   createStagingTable,
   findNumbersOfUpload,
   findRepeatCorrections,
@@ -131,6 +132,10 @@ export async function mergeFile(
   const { repeating, shared } = await resolveAdvisors(tx);
   tally.added -= repeating.filter((id) => id > job.uploadId).length;
   const told = [...repeated, ...repeating];
+  const twice = await countTalliedTwice(tx, batchRules, told);
+  tally.marketMatches -= twice.matches;
+  tally.assumedMatches -= twice.assumed;
+  tally.outsidePeriod -= twice.outside;
   const corrections = await findRepeatCorrections(tx, job.uploadId, told);
   const contradictions = messagesOf({
     corrections: corrections.filter(({ row }) => !correctedRows.has(row)),

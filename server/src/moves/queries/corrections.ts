@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, int4, int8, text } from '../../platform/db/sql/row-types.ts';
-import { defineQuery, sql } from '../../platform/db/sql/sql.ts';
-import type { Correction, OtherPlace } from './merge.ts';
+import { defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import type { Correction, MoveCounts, OtherPlace } from './merge.ts';
 
 const told = defineQuery('upload_repeat_corrections', {
   row: int4(),
@@ -69,5 +69,39 @@ export async function findRepeatPlaces(
       FROM moves m JOIN moves c ON c.id = m.repeats AND c.state <> m.state
         JOIN move_sources s ON s.move_id = m.id AND s.upload_id = ${uploadId}
       WHERE m.id = ANY (${[...moveIds]}::uuid[]) ORDER BY m.id, s."row"`,
+  );
+}
+
+const talliedTwice = defineQuery('upload_tallied_twice', {
+  matches: int4().always('count'),
+  assumed: int4().always('count'),
+  outside: int4().always('count'),
+});
+
+/**
+ * By how much the counts of an upload are too high, as it tells some of its moves under several fingerprints. Rests on what
+ * its own rows say, so that the same file again has the same counts.
+ */
+export async function countTalliedTwice(
+  tx: Tx,
+  { uploadId, marketPath, from, to }: { uploadId: string; marketPath: string; from: string; to: string },
+  moveIds: readonly string[],
+): Promise<Omit<MoveCounts, 'added'>> {
+  if (moveIds.length === 0) return { matches: 0, assumed: 0, outside: 0 };
+  const countsOf = (condition: Sql) =>
+    sql`count(*) FILTER (WHERE is_counted AND ${condition}) - count(*) FILTER (WHERE is_first AND ${condition})`;
+  return talliedTwice.one(
+    tx,
+    sql`WITH counted AS MATERIALIZED (
+        SELECT DISTINCT coalesce(repeats, id) AS id, moved_on FROM moves WHERE id = ANY (${[...moveIds]}::uuid[])
+      ), own AS (
+        SELECT s.market_path = ${marketPath} AS is_match, s.market_assumed, c.moved_on NOT BETWEEN ${from}::date AND ${to}::date AS is_outside,
+          row_number() OVER (PARTITION BY c.id, s.move_id ORDER BY s.market_path IS NULL, s.market_assumed, s."row") = 1 AS is_counted,
+          row_number() OVER (PARTITION BY c.id ORDER BY s.market_path IS NULL, s.market_assumed, s."row") = 1 AS is_first
+        FROM counted c CROSS JOIN LATERAL (SELECT c.id AS move_id UNION ALL SELECT o.id FROM moves o WHERE o.repeats = c.id) own
+        JOIN move_sources s ON s.move_id = own.move_id AND s.upload_id = ${uploadId}
+      )
+      SELECT (${countsOf(sql`is_match`)})::int AS matches, (${countsOf(sql`is_match AND market_assumed`)})::int AS assumed,
+        (${countsOf(sql`is_outside`)})::int AS outside FROM own`,
   );
 }

@@ -1,7 +1,11 @@
 import { readContactFigures } from '../../markets/insights/queries.ts';
 import { findHomeFirm, sumClients } from '../../markets/proposal/queries.ts';
 import { countContactsByCity, findMovedContacts } from '../../moves/queries/book.ts';
-import { findRepeatCorrections, findRepeatPlaces } from '../../moves/queries/corrections.ts';
+import {
+  countTalliedTwice,
+  findRepeatCorrections,
+  findRepeatPlaces,
+} from '../../moves/queries/corrections.ts';
 import { findCoverage } from '../../moves/queries/coverage.ts';
 import { countByDay } from '../../moves/queries/day-counts.ts';
 import { countConversions, findLanes, findNet, findTotals } from '../../moves/queries/figures.ts';
@@ -70,6 +74,10 @@ export const movePlatformQueries: ((tx: Tx) => unknown)[] = [
   (tx) => findKnown(tx, 'a,b'),
   (tx) => findRepeatCorrections(tx, id, [id]),
   (tx) => findRepeatPlaces(tx, id, [id]),
+  (tx) => {
+    const rules = { uploadId: id, marketPath: 'chicago', from: '2025-01-01', to: '2025-03-31' };
+    return countTalliedTwice(tx, rules, [id]);
+  },
   (tx) => findNumbersOfMany(tx, ['1']),
   (tx) => findJoinedByNumber(tx, ['1']),
   (tx) => findNumbersOfUpload(tx, id, ['1']),
