@@ -147,19 +147,28 @@ export class Batch implements MoveBatch {
 
 /** Fills what a row leaves unknown from one that repeats its move: AUM, email, and the city with its market. */
 function complete(first: ReportedMove, other: ReportedMove): Contradicted {
-  const otherPlace =
-    first.state !== null && other.state !== null && first.state !== other.state
-      ? { place: placeOf(other), known: placeOf(first), sameFile: true }
-      : null;
-  const isLocated = first.locationKey !== null && (first.market !== null || other.market === null);
-  if (!isLocated || (first.marketAssumed && other.market !== null && !other.marketAssumed)) {
-    const { city, state, locationKey, market, marketAssumed } = other;
-    if (locationKey !== null) Object.assign(first, { city, state, locationKey, market, marketAssumed });
-  }
+  const isElsewhere = first.state !== null && other.state !== null && first.state !== other.state;
+  const [place, known] = isElsewhere ? [placeOf(other), placeOf(first)] : ['', ''];
+  locate(first, other);
   first.email ??= other.email;
   if (first.aumCents === null) first.aumCents = other.aumCents;
   const isOther = other.aumCents !== null && other.aumCents !== first.aumCents;
-  return { stands: isOther ? first.aumCents : null, otherPlace };
+  return {
+    stands: isOther ? first.aumCents : null,
+    otherPlace: isElsewhere ? { place, known, counted: placeOf(first), sameFile: true } : null,
+  };
 }
+
+/** City and market are of one row, by the rule that `recomputeMoves` has for rows of several files. */
+function locate(first: ReportedMove, other: ReportedMove): void {
+  if (sureness(other) <= sureness(first)) return;
+  const { city, state, locationKey, market, marketAssumed } = other;
+  Object.assign(first, { city, state, locationKey, market, marketAssumed });
+}
+
+const sureness = ({ city, market, marketAssumed }: ReportedMove): number => {
+  if (market === null) return city === '' ? 0 : 1;
+  return marketAssumed ? 2 : 3;
+};
 
 const placeOf = ({ city, state }: ReportedMove): string => (city === '' ? `${state}` : `${city}, ${state}`);

@@ -73,8 +73,8 @@ describe('an AUM that a row under another spelling contradicts is told', () => {
 
 describe('a row that counts as a known move and says another state is told with both', () => {
   const smith = (place: string, crd = '') => `John,Smith,"${place}",Merrill,UBS,02/03/2025,,${crd}`;
-  const says = (place: string, known: string, where: string) =>
-    `${place} differs from ${known} in ${where} for the same name, firms and day; both count as one move, in ${known}. If they are two people, give each row its CRD number.`;
+  const says = (place: string, known: string, where: string, counted = known) =>
+    `${place} differs from ${known} in ${where} for the same name, firms and day; both count as one move, in ${counted}. If they are two people, give each row its CRD number.`;
 
   test('in one file, also where it is sent again', async () => {
     const namesakes = file(smith('Boston, MA'), smith('Dallas, TX'), smith('Cambridge, MA'));
@@ -90,7 +90,8 @@ describe('a row that counts as a known move and says another state is told with 
   test('in a later file, whichever comes first', async () => {
     const first = await upload(t, file(smith('Dallas, TX')));
     const { warnings } = await upload(t, file(smith('Boston, MA')));
-    expect(warnings).toEqual([{ row: 2, message: says('Boston, MA', 'Dallas, TX', 'an earlier file') }]);
+    const message = says('Boston, MA', 'Dallas, TX', 'an earlier file', 'Boston, MA');
+    expect(warnings).toEqual([{ row: 2, message }]);
     await revert(first.uploadId);
     expect(await amounts()).toHaveLength(1);
   });

@@ -18,9 +18,9 @@ export function corrected({ before, after, sameFile }: Omit<Correction, 'row'>):
 }
 
 /** A row that counts as a known move though it says another state: the advisors may be namesakes. */
-export function saysOtherPlace({ place, known, sameFile }: Omit<OtherPlace, 'row'>): string {
+export function saysOtherPlace({ place, known, counted, sameFile }: Omit<OtherPlace, 'row'>): string {
   const where = sameFile ? 'an earlier row' : 'an earlier file';
-  return `${place} differs from ${known} in ${where} for the same name, firms and day; both count as one move, in ${known}. If they are two people, give each row its CRD number.`;
+  return `${place} differs from ${known} in ${where} for the same name, firms and day; both count as one move, in ${counted}. If they are two people, give each row its CRD number.`;
 }
 
 /** The warnings about rows that contradict what is known of their moves. */

@@ -52,10 +52,11 @@ const placed = defineQuery('upload_repeat_places', {
   row: int4(),
   place: text().always('of columns that are not null here'),
   known: text().always('of columns that are not null here'),
+  counted: text().always('of columns that are not null here'),
   sameFile: bool().always('EXISTS'),
 });
 
-/** The rows of an upload whose moves turned out to repeat one of another state. */
+/** The rows of an upload whose moves turned out to repeat one that was told in another state. */
 export async function findRepeatPlaces(
   tx: Tx,
   uploadId: string,
@@ -64,11 +65,17 @@ export async function findRepeatPlaces(
   if (moveIds.length === 0) return [];
   return placed.all(
     tx,
-    sql`SELECT DISTINCT ON (m.id) s."row", ltrim(m.city || ', ' || m.state, ', ') AS place, ltrim(c.city || ', ' || c.state, ', ') AS known,
+    sql`SELECT DISTINCT ON (m.id) s."row", ltrim(m.city || ', ' || m.state, ', ') AS place, ltrim(known.city || ', ' || known.state, ', ') AS known,
+        ltrim(c.city || ', ' || coalesce(c.state, ''), ', ') AS counted,
         EXISTS (SELECT FROM move_sources o WHERE o.move_id = c.id AND o.upload_id = ${uploadId}) AS "sameFile"
-      FROM moves m JOIN moves c ON c.id = m.repeats AND c.state <> m.state
-        JOIN move_sources s ON s.move_id = m.id AND s.upload_id = ${uploadId}
-      WHERE m.id = ANY (${[...moveIds]}::uuid[]) ORDER BY m.id, s."row"`,
+      FROM moves m JOIN moves c ON c.id = m.repeats JOIN move_sources s ON s.move_id = m.id AND s.upload_id = ${uploadId}
+        CROSS JOIN LATERAL (
+          SELECT coalesce(o.city, c.city) AS city, CASE WHEN o.city IS NULL THEN c.state ELSE o.state END AS state
+          FROM move_sources o JOIN uploads u ON u.id = o.upload_id
+          WHERE o.move_id = c.id AND CASE WHEN o.city IS NULL THEN c.state ELSE o.state END IS NOT NULL
+          ORDER BY u.created_at, u.id, o."row" LIMIT 1
+        ) known
+      WHERE known.state <> m.state AND m.id = ANY (${[...moveIds]}::uuid[]) ORDER BY m.id, s."row"`,
   );
 }
 

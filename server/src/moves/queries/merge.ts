@@ -21,6 +21,8 @@ export interface OtherPlace {
   row: number;
   place: string;
   known: string;
+  /** Which of the two the move counts in. */
+  counted: string;
   /** An earlier row of the same file says so. */
   sameFile: boolean;
 }
@@ -157,6 +159,8 @@ async function link(
 const isBetter = sql`(k.market_path IS NOT NULL AND (k.known_path IS NULL OR (k.known_assumed AND NOT k.market_assumed)))`;
 /** The city of a move is told for the first time. */
 const isPlaced = keyword("(k.known_city = '' AND k.city <> '')");
+const place = keyword("ltrim(city || ', ' || state, ', ')");
+const knownPlace = keyword("ltrim(known_city || ', ' || known_state, ', ')");
 
 const columns = keyword(sourceColumns);
 const said = keyword(saidColumns);
@@ -175,7 +179,8 @@ export const differing = (
 
 /**
  * Links known moves to the upload and fills in what was unknown about them. A later file's AUM replaces an earlier one's;
- * of the rows of one file the first stands, and a further one is linked where it adds something. Who made a move is found
+ * of the rows of one file the first stands, and a further one is linked where it adds something. Moves whose market or city
+ * may change are `placed`, to be computed from all that is reported of them. Who made a move is found
  * again only where it changes, or where several rows tell it: the one that counts has what any of them says. The OFFSET makes
  * the planner look up each move by index.
  */
@@ -202,24 +207,23 @@ export const linkKnown = (
   ORDER BY k."row"
 ), completed AS (
   UPDATE moves m SET aum_cents = coalesce(CASE WHEN k.again THEN k.known_cents END, k.aum_cents, k.known_cents),
-    email = coalesce(m.email, k.email), market_path = CASE WHEN is_better THEN k.market_path ELSE m.market_path END,
-    market_assumed = CASE WHEN is_better THEN k.market_assumed ELSE m.market_assumed END,
-    location_key = CASE WHEN is_better THEN k.location_key ELSE m.location_key END
+    email = coalesce(m.email, k.email)
   FROM told k
-  WHERE m.id = k.move_id AND (is_better OR (k.email IS NOT NULL AND known_email IS NULL) OR k.aum_cents <> k.known_cents OR (k.aum_cents IS NOT NULL AND k.known_cents IS NULL))
+  WHERE m.id = k.move_id AND ((k.email IS NOT NULL AND known_email IS NULL) OR k.aum_cents <> k.known_cents OR (k.aum_cents IS NOT NULL AND k.known_cents IS NULL))
   RETURNING m.block_key
 ), touched AS (
   INSERT INTO touched_blocks SELECT block_key FROM completed WHERE block_key IS NOT NULL
-  UNION SELECT block_key FROM told k WHERE (is_repeated OR ${isPlaced}) AND block_key IS NOT NULL
+  UNION SELECT block_key FROM told k WHERE (is_repeated OR is_better OR ${isPlaced}) AND block_key IS NOT NULL
 )
 SELECT (count(*) FILTER (WHERE is_match AND NOT was_match))::int AS matches,
   (count(*) FILTER (WHERE is_match AND market_assumed AND NOT was_match) - count(*) FILTER (WHERE was_match AND known_assumed AND is_better))::int AS assumed,
   (count(*) FILTER (WHERE outside AND NOT again))::int AS outside,
   coalesce((SELECT json_agg(json_build_object('row', "row", 'before', known_cents, 'after', aum_cents, 'sameFile', again) ORDER BY "row")
     FROM known WHERE aum_cents <> known_cents AND (again OR NOT is_repeated)), '[]') AS corrections,
-  coalesce((SELECT json_agg(json_build_object('row', "row", 'place', ltrim(city || ', ' || state, ', '), 'known', ltrim(known_city || ', ' || known_state, ', '),
-    'sameFile', again) ORDER BY "row") FROM known WHERE state <> known_state), '[]') AS "otherPlaces",
+  coalesce((SELECT json_agg(json_build_object('row', "row", 'place', ${place}, 'known', ${knownPlace},
+    'counted', CASE WHEN ${isBetter} THEN ${place} ELSE ${knownPlace} END, 'sameFile', again) ORDER BY "row")
+    FROM known k WHERE state <> known_state), '[]') AS "otherPlaces",
   coalesce((SELECT json_agg(move_id) FROM known WHERE is_repeated AND NOT again), '[]') AS repeated,
-  coalesce((SELECT json_agg(move_id) FROM known k WHERE ${isPlaced}), '[]') AS placed
+  coalesce((SELECT json_agg(move_id) FROM told k WHERE is_better OR ${isPlaced}), '[]') AS placed
 FROM (SELECT *, market_path = ${marketPath} AS is_match, again AND coalesce(known_path = ${marketPath}, false) AS was_match FROM told) counted`,
   );

@@ -24,8 +24,9 @@ export async function recomputeThese(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Computes AUM, email, market and location of `recomputed_moves` from what their sources and those of their repeats report. A
- * city that one of a move's own sources says stands; where none does, the city is that of the report that tells its market.
+ * Computes AUM, email, market and city of `recomputed_moves` from what their sources and those of their repeats report. City
+ * and market are of one report: the first that is sure of a market, else the first that assumes one, else the first with a
+ * city. So the order of uploads decides only between reports that are equally sure.
  */
 export async function recomputeMoves(tx: Tx): Promise<void> {
   await execute(tx, 'moves_recompute', recompute);
@@ -50,21 +51,15 @@ const recompute = sql`
 WITH remaining AS MATERIALIZED (
   SELECT m.id, coalesce(place.city, m.city) AS city,
     CASE WHEN place.city IS NULL THEN m.state ELSE place.state END AS state,
-    aum.aum_cents, email.email, market.market_path, market.market_assumed,
-    CASE WHEN coalesce(place.city, m.city) <> '' THEN coalesce(market.location_key, location.location_key, m.location_key) END AS location_key
+    aum.aum_cents, email.email, place.market_path, place.market_assumed,
+    CASE WHEN place.city <> '' THEN place.location_key WHEN place.city IS NULL THEN m.location_key END AS location_key
   FROM recomputed_moves r JOIN moves m ON m.id = r.move_id
   LEFT JOIN LATERAL (${reported(keyword('s.aum_cents'), sql`s.aum_cents IS NOT NULL`, latest)}) aum ON true
   LEFT JOIN LATERAL (${reported(keyword('s.email'), sql`s.email IS NOT NULL`, earliest)}) email ON true
   LEFT JOIN LATERAL (${reported(
-    sql`s.market_path, s.market_assumed, s.location_key`,
-    sql`s.market_path IS NOT NULL`,
-    sql`s.market_assumed, ${earliest}`,
-  )}) market ON true
-  LEFT JOIN LATERAL (${reported(keyword('s.location_key'), sql`s.location_key IS NOT NULL`, earliest)}) location ON true
-  LEFT JOIN LATERAL (${reported(
-    sql`${saidCity(own)} AS city, ${saidState(own)} AS state`,
-    sql`m.city = '' OR NOT EXISTS (SELECT FROM move_sources s WHERE s.move_id = m.id AND s.city IS NULL)`,
-    sql`${saidCity(own)} = '', s.market_path IS NULL, s.market_assumed, ${earliest}`,
+    sql`${saidCity(own)} AS city, ${saidState(own)} AS state, s.location_key, s.market_path, s.market_assumed`,
+    sql`true`,
+    sql`s.market_path IS NULL, s.market_assumed, ${saidCity(own)} = '', ${earliest}`,
   )}) place ON true
 ), respelled AS (
   UPDATE move_sources s SET city = CASE WHEN is_other THEN said.city END, state = CASE WHEN is_other THEN said.state END
@@ -78,5 +73,5 @@ WITH remaining AS MATERIALIZED (
 UPDATE moves m SET aum_cents = remaining.aum_cents, email = remaining.email, market_path = remaining.market_path,
   market_assumed = coalesce(remaining.market_assumed, false), location_key = remaining.location_key, city = remaining.city, state = remaining.state
 FROM remaining WHERE remaining.id = m.id
-  AND (remaining.aum_cents, remaining.email, remaining.market_path, remaining.location_key, remaining.city, remaining.state)
-    IS DISTINCT FROM (m.aum_cents, m.email, m.market_path, m.location_key, m.city, m.state)`;
+  AND (remaining.aum_cents, remaining.email, remaining.market_path, coalesce(remaining.market_assumed, false), remaining.location_key, remaining.city, remaining.state)
+    IS DISTINCT FROM (m.aum_cents, m.email, m.market_path, m.market_assumed, m.location_key, m.city, m.state)`;
