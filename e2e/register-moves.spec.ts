@@ -51,7 +51,10 @@ test('moves are made of what changed in the register, once the number is seen, a
   await page.goto('/moves?range=any&q=Zelenkay');
   await expect(page.getByRole('button', { name: /^Open .*Zelenkay/i })).toHaveCount(1);
   await page.goto('/admin?tab=data');
+  const upload = page.getByRole('row', { name: /SEC register, two\.xml/ });
+  await expect(upload.getByRole('link', { name: 'All markets' })).toHaveAttribute('href', /market=all/);
   await page.getByRole('button', { name: 'Revert SEC register, two.xml' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('This removes 1 move.');
   await page.getByRole('button', { name: 'Revert upload' }).click();
   await expect(page.getByText('Upload reverted').first()).toBeVisible();
 });

@@ -37,6 +37,7 @@ const titles: Record<Login | 'nobody', Record<string, string>> = {
     '/moves': 'Silicon Valley · Advisor moves · Liftout',
     '/moves?market=miami': 'Miami · Advisor moves · Liftout',
     '/moves?market=all': 'All markets · Advisor moves · Liftout',
+    '/moves?market=fusion': 'Unknown market · Advisor moves · Liftout',
     '/report': 'Latest Report · Fusion Wealth · Liftout',
     '/report?client=ubs': 'Latest Report · UBS Wealth Management · Liftout',
     '/firm/Merrill': 'Merrill · Silicon Valley Wealth Partners · Liftout',

@@ -99,8 +99,9 @@ export const uploadCsv = endpoint({
 export const upload = z.extend(uploadCounts, {
   id: z.uuid(),
   fileName: z.string(),
-  /** The market's path and name. */
-  market: z.string(),
+  /** The market's path; null where the moves are of all markets, as those made from the register. */
+  market: textOrNull,
+  /** `All markets` where there is no path. */
   marketName: z.string(),
   timePeriod: z.string(),
   warningCount: count,
@@ -152,7 +153,7 @@ export const uploadWarnings = endpoint({
 const revertCounts = {
   /** Moves that no other upload reports. */
   removed: count,
-  /** Of them, those in the upload's market. */
+  /** Of them, those in the upload's market; 0 where it is of all markets. */
   removedFromMarket: count,
   /** Moves that stay, because another upload reports them too. */
   kept: count,

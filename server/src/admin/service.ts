@@ -16,7 +16,7 @@ import { type Actor, platformScope } from '../platform/db/scope.ts';
 import { likePattern } from '../platform/db/sql/like.ts';
 import { centsOf, dollarsOf } from '../platform/db/sql/sums.ts';
 import type { Platform } from '../platform/deps.ts';
-import { findUploadsNamed } from '../uploads/service.ts';
+import { searchUploads } from '../uploads/service.ts';
 import { comparedMonths, figuresFrom, lastMonths, percentChange } from './figures.ts';
 import { readAttention } from './queries/attention.ts';
 import { countActiveCampaigns, countActiveClients, readSums } from './queries/metrics.ts';
@@ -137,7 +137,7 @@ export function adminService({ db, clock }: Platform) {
       db.as(platformScope(actor), async (tx) => {
         const words = q.split(/\s+/).filter((word) => word !== '');
         const patterns = words.slice(0, found.words).map(likePattern);
-        const uploads = await findUploadsNamed(tx, patterns, found.each);
+        const uploads = await searchUploads(tx, patterns, found.each);
         const moves = await findMovesNamed(tx, q, found.moves);
         return {
           people: await findUsersNamed(tx, patterns, found.each),

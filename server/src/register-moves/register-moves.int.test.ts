@@ -1,3 +1,4 @@
+import { search } from '@liftout/contract/admin';
 import { listMoves } from '@liftout/contract/moves';
 import { makeRegisterMoves, previewRegisterMoves } from '@liftout/contract/register-moves';
 import { listUploads, revertUpload } from '@liftout/contract/uploads';
@@ -119,6 +120,14 @@ test('of each class of change, those that are moves are made, with the day of th
   ]);
   const { body } = await t.call(listUploads, { as: 'admin', query: {} });
   expect(body).toMatchObject([{ fileName: 'SEC register, feed.zip', timePeriod: 'Register of 2025-08-14' }]);
+});
+
+test('their upload is of all markets, in the list and in the search', async () => {
+  await make(await importBoth());
+  const ofAll = [{ market: null, marketName: 'All markets' }];
+  expect((await t.call(listUploads, { as: 'admin', query: {} })).body).toMatchObject(ofAll);
+  const found = await t.call(search, { as: 'admin', query: { q: 'SEC register' } });
+  expect(found.body.uploads).toMatchObject([{ marketName: 'All markets' }]);
 });
 
 test('they are made once, taken back by reverting the upload, and can then be made again', async () => {

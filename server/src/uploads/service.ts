@@ -20,6 +20,7 @@ import { sendJob } from '../platform/jobs/send.ts';
 import { takeBack, tellWatchers } from '../watches/service.ts';
 import { openFile, readCells } from './file.ts';
 import type { UploadForm } from './form.ts';
+import { marketOf } from './market-of.ts';
 import { marketRules } from './market-rules.ts';
 import type { ParsedBatch } from './parse/read-moves.ts';
 import {
@@ -28,6 +29,7 @@ import {
   findRowMessages,
   findUpload,
   findUploads,
+  findUploadsNamed,
   insertUpload,
   saveUpload,
   type UploadRecord,
@@ -35,7 +37,7 @@ import {
 import { type CellsOf, mergeFile } from './run.ts';
 
 export type { ParsedBatch } from './parse/read-moves.ts';
-export { findClientsWithMarket, findUploadsNamed } from './queries/uploads.ts';
+export { findClientsWithMarket } from './queries/uploads.ts';
 
 /** Files that one process receives at once. They use no database connection. */
 const maxReceiving = 20;
@@ -247,8 +249,18 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
 /** Moves that are no file's have none. */
 const noCells: CellsOf = async () => new Map();
 
+/** Uploads whose file name has all patterns (`likePattern`), newest first, and how many of all uploads are newer. */
+export async function searchUploads(tx: Tx, patterns: string[], limit: number) {
+  const found = await findUploadsNamed(tx, patterns, limit);
+  return found.map(({ market, marketName, ...upload }) => ({
+    ...upload,
+    marketName: marketOf(market, marketName).marketName,
+  }));
+}
+
 const toWire = (upload: UploadRecord): Upload => ({
   ...upload,
+  ...marketOf(upload.market, upload.marketName),
   uploadedAt: upload.uploadedAt.toISOString(),
   revertedAt: upload.revertedAt?.toISOString() ?? null,
 });

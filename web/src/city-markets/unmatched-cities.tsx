@@ -15,8 +15,8 @@ import { marketNameOf, useCityMarket } from './use-city-market.ts';
 
 interface UnmatchedCitiesProps {
   uploadId: string;
-  /** The path of the upload's market, which is suggested. */
-  market: string;
+  /** The path of the upload's market, which is suggested; null where it is of all markets. */
+  market: string | null;
   /** Beside the heading. */
   action?: ReactNode;
   /** What stands above says what it is. */
@@ -77,7 +77,7 @@ export function UnmatchedCities(props: UnmatchedCitiesProps) {
 
 interface CityRowProps {
   city: UnmatchedCity;
-  suggested: string;
+  suggested: string | null;
   /** The markets are then below the city, as three columns do not fit. */
   isPhone: boolean;
 }
@@ -105,7 +105,7 @@ interface MarketChoiceProps {
   id: string;
   name: string;
   city: UnmatchedCity;
-  suggested: string;
+  suggested: string | null;
 }
 
 function MarketChoice({ id, name, city, suggested }: MarketChoiceProps) {

@@ -7,7 +7,7 @@ export { DateRangeChip } from './filters/date-range-chip.tsx';
 export { type DateRange, defaultRange, isSameRange } from './filters/date-ranges.ts';
 export { FirmMoves, TeamMoves } from './firm/lazy.ts';
 export { MarketMovesSection } from './market-moves-section.tsx';
-export { marketName } from './market-names.ts';
+export { marketName, marketParam } from './market-names.ts';
 export { comparedText, signedCount } from './momentum/momentum-texts.ts';
 export { RankChange } from './momentum/rank-change.tsx';
 export { Spark } from './momentum/spark.tsx';

@@ -10,6 +10,9 @@ export function marketName(path: string | null): string {
 /** The value for all markets in addresses and lists of choices. */
 export const allMarkets = 'all';
 
+/** A market's path in addresses; null stands for all markets. */
+export const marketParam = (path: string | null): string => path ?? allMarkets;
+
 export const marketChoices = [
   ...uploadMarkets.map(({ path, name }) => ({ value: String(path), label: String(name) })),
   { value: allMarkets, label: 'All markets' },

@@ -1,6 +1,7 @@
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { useSearchParams, useSetSearchParams, type ValuesOf } from '../lib/dom/search-params.ts';
 import { today as dayNow } from '../lib/format/clock.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LazySelect } from '../ui/form/lazy-select.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
@@ -12,17 +13,19 @@ import { useMovesState } from './table/use-moves-state.ts';
 
 const defaultMarket = 'silicon-valley';
 
-/** The market in the address; the default for an unknown one. */
-function useMarket(): string {
-  const params = useSearchParams(movesPageParams);
-  return marketChoices.find(({ value }) => value === params.market)?.value ?? defaultMarket;
+/** The market in the address, the default where it names none; and whether there is such a market. */
+function useMarket(): { chosen: string; isKnown: boolean } {
+  const { market } = useSearchParams(movesPageParams);
+  const chosen = market === '' ? defaultMarket : market;
+  return { chosen, isKnown: marketChoices.some(({ value }) => value === chosen) };
 }
 
 /** For admins: the moves of any market, chosen in the address. */
 export function MovesPage() {
-  const chosen = useMarket();
+  const { chosen, isKnown } = useMarket();
   const market = chosen === allMarkets ? null : chosen;
-  usePageTitle(marketName(market));
+  const shownName = isKnown ? marketName(market) : 'Unknown market';
+  usePageTitle(shownName);
   const [{ from, to, conversions }] = useMovesState();
   const setSearch = useSetSearchParams<ValuesOf<typeof movesPageParams>>();
   const today = dayNow();
@@ -40,7 +43,7 @@ export function MovesPage() {
     <Page>
       <PageHeader
         title="Advisor moves"
-        description={marketName(market)}
+        description={shownName}
         actions={
           <>
             <span className="w-44">
@@ -52,19 +55,26 @@ export function MovesPage() {
           </>
         }
       />
-      <MarketMovesSection
-        market={market}
-        marketFilter={{
-          chosen: chosen === defaultMarket ? '' : marketName(market),
-          onClear: () => change(defaultMarket),
-          onClearAll: () => show(defaultMarket, {}),
-        }}
-        emptyAction={
-          <LinkButton to="/admin" search={{ tab: 'data' }}>
-            Upload moves
-          </LinkButton>
-        }
-      />
+      {isKnown ? (
+        <MarketMovesSection
+          market={market}
+          marketFilter={{
+            chosen: chosen === defaultMarket ? '' : marketName(market),
+            onClear: () => change(defaultMarket),
+            onClearAll: () => show(defaultMarket, {}),
+          }}
+          emptyAction={
+            <LinkButton to="/admin" search={{ tab: 'data' }}>
+              Upload moves
+            </LinkButton>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={`No moves are filed under a market “${chosen}”`}
+          description="Choose a market above."
+        />
+      )}
     </Page>
   );
 }

@@ -18,7 +18,7 @@ export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () 
     done: ({ kept, ...gone }) => ({
       tone: 'positive',
       title: 'Upload reverted',
-      description: `${removedText(gone, upload.marketName)} removed${kept > 0 ? `, ${counted(kept, 'move')} kept because other uploads have them` : ''}`,
+      description: `${removedText(gone, upload)} removed${kept > 0 ? `, ${counted(kept, 'move')} kept because other uploads have them` : ''}`,
     }),
     onError: (error) => {
       onClose();
@@ -42,7 +42,7 @@ export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () 
       description={
         <>
           {preview.data
-            ? `This removes ${removedText(preview.data, upload.marketName)}.`
+            ? `This removes ${removedText(preview.data, upload)}.`
             : `This removes up to ${counted(upload.added, 'move')}${preview.isPending ? '…' : '.'}`}{' '}
           Moves found in other uploads stay. You can't undo this, but you can upload the file again.
         </>

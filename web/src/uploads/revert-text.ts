@@ -1,12 +1,13 @@
+import type { Upload } from '@liftout/contract/uploads';
 import { count, counted } from '../lib/format/formats.ts';
 
-/** `145 Silicon Valley moves and 2,635 elsewhere`; without those elsewhere where there are none. */
+/** `145 Silicon Valley moves and 2,635 elsewhere`; without those elsewhere where there are none. `2,780 moves` of all markets. */
 export function removedText(
   { removed, removedFromMarket }: { removed: number; removedFromMarket: number },
-  market: string,
+  { market, marketName }: Pick<Upload, 'market' | 'marketName'>,
 ): string {
   const elsewhere = removed - removedFromMarket;
-  if (removed === 0) return counted(0, 'move');
-  const own = `${count(removedFromMarket)} ${market} ${removedFromMarket === 1 ? 'move' : 'moves'}`;
+  if (removed === 0 || market === null) return counted(removed, 'move');
+  const own = `${count(removedFromMarket)} ${marketName} ${removedFromMarket === 1 ? 'move' : 'moves'}`;
   return elsewhere === 0 ? own : `${own} and ${count(elsewhere)} elsewhere`;
 }

@@ -4,8 +4,8 @@ import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
-import { TextLink } from '../ui/form/link-button.tsx';
 import { UploadActions } from './upload-actions.tsx';
+import { UploadMarket } from './upload-market.tsx';
 import type { UploadsTableProps } from './uploads-table.tsx';
 
 /** A page of uploads on a phone, a few lines each. */
@@ -23,9 +23,7 @@ export function UploadsList({ uploads, busy, ...actions }: UploadsTableProps) {
             {upload.revertedAt ? <Badge>Reverted</Badge> : null}
           </span>
           <p className="text-sm">
-            <TextLink to="/moves" search={{ market: upload.market, range: 'any' }}>
-              {upload.marketName}
-            </TextLink>
+            <UploadMarket upload={upload} />
             <span className="text-ink-soft">
               , {upload.timePeriod} · Uploaded <RelativeTime inline at={upload.uploadedAt} /> by{' '}
               {upload.uploadedBy}
@@ -41,10 +39,10 @@ export function UploadsList({ uploads, busy, ...actions }: UploadsTableProps) {
   );
 }
 
-/** `462 added of 470 processed; 466 matches, 4 duplicates, 2 rejected` */
-function countsOf({ totalProcessed, marketMatches, added, duplicates, rejected }: Upload): string {
+/** `462 added of 470 processed; 466 matches, 4 duplicates, 2 rejected`; without matches where it is of all markets. */
+function countsOf({ market, totalProcessed, marketMatches, added, duplicates, rejected }: Upload): string {
   const rest = [
-    counted(marketMatches, 'match', 'matches'),
+    ...(market === null ? [] : [counted(marketMatches, 'match', 'matches')]),
     counted(duplicates, 'duplicate'),
     `${count(rejected)} rejected`,
   ].join(', ');

@@ -4,8 +4,8 @@ import { Badge } from '../ui/data/badge.tsx';
 import { CountHeads, Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Count, RelativeTime } from '../ui/data/values.tsx';
-import { TextLink } from '../ui/form/link-button.tsx';
 import { UploadActions } from './upload-actions.tsx';
+import { UploadMarket } from './upload-market.tsx';
 
 export interface UploadsTableProps {
   uploads: readonly Upload[];
@@ -42,9 +42,7 @@ export function UploadsTable({ uploads, busy, ...actions }: UploadsTableProps) {
               </span>
             </Td>
             <Td className="h-14">
-              <TextLink to="/moves" search={{ market: upload.market, range: 'any' }}>
-                {upload.marketName}
-              </TextLink>
+              <UploadMarket upload={upload} />
               <SecondLine>{upload.timePeriod}</SecondLine>
             </Td>
             <Td>
@@ -54,9 +52,7 @@ export function UploadsTable({ uploads, busy, ...actions }: UploadsTableProps) {
             <Td numeric>
               <Count value={upload.totalProcessed} />
             </Td>
-            <Td numeric>
-              <Count value={upload.marketMatches} />
-            </Td>
+            <Td numeric>{upload.market === null ? null : <Count value={upload.marketMatches} />}</Td>
             <Td numeric>
               <Count value={upload.added} />
             </Td>

@@ -46,6 +46,7 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRecord | und
 const foundUpload = defineQuery('uploads_named', {
   id: uuid(),
   fileName: text(),
+  market: text(),
   marketName: text(),
   uploadedAt: timestamptz(),
   newer: int4().always('count'),
@@ -55,7 +56,7 @@ const foundUpload = defineQuery('uploads_named', {
 export const findUploadsNamed = (tx: Tx, patterns: string[], limit: number) =>
   foundUpload.all(
     tx,
-    sql`SELECT u.id, u.file_name AS "fileName", m.name AS "marketName", u.created_at AS "uploadedAt",
+    sql`SELECT u.id, u.file_name AS "fileName", u.market_path AS market, m.name AS "marketName", u.created_at AS "uploadedAt",
         (SELECT count(*)::int FROM uploads n WHERE (n.created_at, n.id) > (u.created_at, u.id)) AS newer
       FROM uploads u JOIN markets m ON m.path = u.market_path
       WHERE fold_for_search(u.file_name) LIKE ALL (

@@ -24,7 +24,7 @@ export function LazySelect<V extends string>({ onValueChange, ...props }: LazySe
     <LazyPopup
       trigger={
         <SelectTrigger label={label} size={size} className={className}>
-          {shown}
+          {shown ?? 'Choose'}
         </SelectTrigger>
       }
       popup="listbox"
