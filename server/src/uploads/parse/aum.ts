@@ -10,7 +10,7 @@ export interface AumReading {
 
 /** More than any team has moved: a typing error, such as a T for a B. */
 const maxMoved = 100_000_000_000_00;
-/** Less than any advisor has: a figure in millions whose unit stands in a title or nowhere. */
+/** Less than any advisor has: a figure in millions whose unit stands in a title or nowhere. A written 0 lacks no unit. */
 const minMoved = 10_000_00;
 
 /** Reads a clean AUM cell. Unreadable, far too small, negative and too large amounts are unknown with a warning, never 0 (design section 6). */

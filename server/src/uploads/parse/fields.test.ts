@@ -103,7 +103,7 @@ describe('a date is a day, or a reason for refusal', () => {
   });
 });
 
-describe('AUM is cents or unknown, never 0 by mistake', () => {
+describe('AUM is cents or unknown, and 0 only where a cell says so', () => {
   test.each([
     ['$387M', 387_000_000_00],
     ['59.1M', 59_100_000_00],
