@@ -1,4 +1,5 @@
 export { focusOutcome } from './focus-outcome.ts';
 export { LogButton } from './log-button.tsx';
+export type { LogDraft } from './log-details.tsx';
 export { LogPanel } from './log-panel.tsx';
 export { useLogCall } from './use-log-call.ts';

@@ -21,6 +21,19 @@ export interface ChosenOutcome {
   byKey: boolean;
 }
 
+/** What is typed and chosen in the form. */
+export interface LogDraft {
+  outcome: CallOutcome;
+  note: string;
+  /** The next step; '' for none. */
+  what: string;
+  dueOn: string;
+  owner: StepOwner | null | undefined;
+  stage: Stage | null;
+  /** The step that the call finishes. */
+  finishes: string | null;
+}
+
 export interface LogDetailsProps {
   clientId: string;
   chosen: ChosenOutcome;
@@ -32,7 +45,9 @@ export interface LogDetailsProps {
   isBusy?: boolean;
   /** Called with whether there is unsaved text. */
   onDirty?: (dirty: boolean) => void;
-  onLog: (entry: CallLog) => void;
+  /** What the form begins with: of a call that could not be logged. */
+  draft?: LogDraft | undefined;
+  onLog: (entry: CallLog, draft: LogDraft) => void;
 }
 
 /** What may be logged with an outcome: a note, the next step with its day and owner, the stage, and a step that is done. */
@@ -43,21 +58,24 @@ export function LogDetails({
   stageLabels,
   isBusy = false,
   onDirty,
+  draft,
   onLog,
 }: LogDetailsProps) {
-  const [note, setNote] = useState('');
-  const [what, setWhat] = useState('');
+  const [note, setNote] = useState(draft?.note ?? '');
+  const [what, setWhat] = useState(draft?.what ?? '');
   const today = useClientDay(clientId);
-  const [dueOn, setDueOn] = useState(() => nextWorkday(today));
-  const [owner, setOwner] = useState<StepOwner | null>();
-  const [stage, setStage] = useState<Stage | null>(item.stage);
-  const [finishes, setFinishes] = useState(false);
+  const [dueOn, setDueOn] = useState(() => draft?.dueOn ?? nextWorkday(today));
+  const [owner, setOwner] = useState(draft?.owner);
+  const [stage, setStage] = useState(draft ? draft.stage : item.stage);
+  const [finishes, setFinishes] = useState(draft?.finishes ?? null);
   const [tried, setTried] = useState(false);
   const typed = note.trim() !== '' || what.trim() !== '';
   useEffect(() => {
     onDirty?.(typed);
     return () => onDirty?.(false);
   }, [typed, onDirty]);
+  // The tick is of one step: by now another may be open.
+  const finished = item.step?.id === finishes ? finishes : null;
   const lacksDay = what.trim() !== '' && dueOn === '';
   const noteField = useRef<HTMLInputElement>(null);
   // Chosen by a key, the next thing to type is the note.
@@ -71,13 +89,14 @@ export function LogDetails({
     setTried(true);
     if (lacksDay || isBusy) return;
     const step = what.trim();
-    onLog({
+    const entry = {
       outcome: chosen.outcome,
       note: note.trim(),
-      ...(finishes && item.step && { finishes: item.step.id }),
+      ...(finished !== null && { finishes: finished }),
       ...(step !== '' && { nextStep: { what: step, dueOn, ...sentOwner(owner) } }),
       ...(stage !== null && stage !== item.stage && { stage }),
-    });
+    };
+    onLog(entry, { outcome: chosen.outcome, note, what, dueOn, owner, stage, finishes });
   };
 
   return (
@@ -134,7 +153,11 @@ export function LogDetails({
             />
           </div>
           {item.step ? (
-            <Checkbox label={`Done: ${item.step.what}`} checked={finishes} onCheckedChange={setFinishes} />
+            <Checkbox
+              label={`Done: ${item.step.what}`}
+              checked={finished !== null}
+              onCheckedChange={(done) => setFinishes(done && item.step ? item.step.id : null)}
+            />
           ) : null}
         </div>
         <Button

@@ -10,7 +10,11 @@ const LogDetails = openedPart(async () => ({ default: (await import('./log-detai
 
 /** How a call ended, as chips; with one chosen, a note, the next step and the stage, all of them optional. */
 export function LogPanel(props: Omit<LogDetailsProps, 'chosen'>) {
-  const [chosen, setChosen] = useState<ChosenOutcome | null>(null);
+  // The form may come later than the panel.
+  const [draft] = useState(props.draft);
+  const [chosen, setChosen] = useState<ChosenOutcome | null>(
+    draft ? { outcome: draft.outcome, byKey: false } : null,
+  );
   return (
     <div className="@container mt-3 flex flex-col gap-3 print:hidden">
       <fieldset
@@ -32,7 +36,7 @@ export function LogPanel(props: Omit<LogDetailsProps, 'chosen'>) {
       </fieldset>
       {chosen ? (
         <Deferred onFailed={() => setChosen(null)}>
-          <LogDetails chosen={chosen} {...props} />
+          <LogDetails {...props} chosen={chosen} draft={draft} />
         </Deferred>
       ) : null}
     </div>

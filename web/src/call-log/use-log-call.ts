@@ -3,16 +3,21 @@ import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
+import type { LogDraft } from './log-details.tsx';
 
 interface LoggedCall {
   contact: { id: string; name: string };
   entry: CallLog;
+  /** The form that it was logged with, if any. */
+  draft?: LogDraft | undefined;
 }
 
 interface LogCallOptions {
   /** Shows on the screen, before the server has answered, that somebody was called. @returns takes that back */
   show?: (contactId: string) => Promise<() => void>;
   onLogged?: () => void;
+  /** Called once the screen is as before the call. */
+  onFailed?: (call: LoggedCall) => void;
 }
 
 const atSourceTexts = {
@@ -22,7 +27,7 @@ const atSourceTexts = {
 } as const;
 
 /** Logs a call with all that follows from it, and says so, with Undo. */
-export function useLogCall(clientId: string, { show, onLogged }: LogCallOptions = {}) {
+export function useLogCall(clientId: string, { show, onLogged, onFailed }: LogCallOptions = {}) {
   const takeBack = useChange({
     by: takeBackCall,
     clientId,
@@ -54,12 +59,14 @@ export function useLogCall(clientId: string, { show, onLogged }: LogCallOptions 
       description: `${contact.name}: ${subject}${entry.finishes === undefined ? '' : '. Next step done.'}`,
       undo: () => takeBack.mutate({ id, name: contact.name }),
     }),
-    onError: (error) =>
+    onError: (error, logged) => {
+      onFailed?.(logged);
       toast({
         tone: 'negative',
         error,
         title: "Couldn't log the call",
         description: messageOf(error, 'Nothing was changed. Please try again.'),
-      }),
+      });
+    },
   });
 }

@@ -1,6 +1,6 @@
 import type { CallLog, TodayItem } from '@liftout/contract/today';
 import { Phone } from 'lucide-react';
-import { LogButton, LogPanel } from '../call-log/index.ts';
+import { LogButton, type LogDraft, LogPanel } from '../call-log/index.ts';
 import { stageLabels } from '../deals/index.ts';
 import { counted } from '../lib/format/formats.ts';
 import { phoneLink } from '../lib/format/phone-link.ts';
@@ -17,7 +17,8 @@ const Evidence = openedPart(async () => ({ default: (await import('./evidence.ts
 /** What can be done with somebody in the queue. */
 export interface ItemActions {
   onOpen: (item: TodayItem) => void;
-  onLog: (item: TodayItem, entry: CallLog) => void;
+  /** With the form's contents where it was logged with the form. */
+  onLog: (item: TodayItem, entry: CallLog, draft?: LogDraft) => void;
   onSnooze: (item: TodayItem, days: SnoozeDays) => void;
   /** Shows the form of how a call ended, for this one alone; from `onDetails` with the focus in it. */
   onSelect: (item: TodayItem) => void;
@@ -29,6 +30,8 @@ interface QueueItemProps extends ItemActions {
   clientId: string;
   item: TodayItem;
   isCurrent: boolean;
+  /** Of a call with them that could not be logged. */
+  draft: LogDraft | undefined;
   hasEvidence: boolean;
   /** In as few lines as it takes. */
   isCompact: boolean;
@@ -39,6 +42,7 @@ export function QueueItem({
   clientId,
   item,
   isCurrent,
+  draft,
   hasEvidence,
   isCompact,
   onEvidence,
@@ -133,7 +137,8 @@ export function QueueItem({
           clientId={clientId}
           item={item}
           stageLabels={stageLabels}
-          onLog={(entry) => onLog(item, entry)}
+          draft={draft}
+          onLog={(entry, typed) => onLog(item, entry, typed)}
         />
       ) : null}
     </li>

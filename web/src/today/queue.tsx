@@ -1,10 +1,12 @@
 import type { TodayItem } from '@liftout/contract/today';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useUser } from '../auth/index.ts';
 import { focusOutcome } from '../call-log/index.ts';
 import { contactParams, useOfferSequence, useOpenContact } from '../contacts/index.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
 import { hasModalLayer } from '../ui/overlay/modal-layer.ts';
-import { QueueItem } from './queue-item.tsx';
+import { type ItemActions, QueueItem } from './queue-item.tsx';
+import { draftOf, forgetDraft, keepDraft } from './unsent-calls.ts';
 import { useQueueChanges } from './use-queue-changes.ts';
 
 const steps = new Map([
@@ -36,15 +38,26 @@ interface QueueProps {
 /** The people to call, worked from the first to the last by mouse, finger or keys. */
 export function Queue({ clientId, items, isCompact }: QueueProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [selected, setSelected] = useState<string | null>(null);
+  const userId = useUser().id;
+  const [selected, setSelected] = useState(
+    () => items.find(({ contactId }) => draftOf(userId, contactId))?.contactId ?? null,
+  );
   const [explained, setExplained] = useState<string | null>(null);
   /** The place from which somebody left the queue: the focus goes to who takes it. */
   const left = useRef<number | null>(null);
   const openContact = useOpenContact();
-  const { log, snooze } = useQueueChanges(clientId);
+  const { log, snooze } = useQueueChanges(clientId, (contactId, draft) => {
+    keepDraft(userId, contactId, draft);
+    // Whoever is being written about stays; the draft is there when they are done.
+    if (!list.current?.querySelector('form')) setSelected(contactId);
+  });
   const { contact: openId } = useSearchParams(contactParams);
   const at = (id: string | null) => items.find(({ contactId }) => contactId === id);
   const current = at(openId) ?? at(selected) ?? items[0];
+  const shownId = current?.contactId;
+  useEffect(() => {
+    if (shownId) forgetDraft(userId, shownId);
+  }, [userId, shownId]);
   const sequence = useMemo(
     () => ({
       ids: items.map(({ contactId }) => contactId),
@@ -99,17 +112,17 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
     focusOutcome(list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(contactId)}"]`));
   };
 
-  const actions = {
-    onOpen: ({ contactId, reasons }: TodayItem) => openContact(contactId, reasons[0]?.line, queueSequence),
-    onSelect: ({ contactId }: TodayItem) => setSelected(contactId),
+  const actions: ItemActions = {
+    onOpen: ({ contactId, reasons }) => openContact(contactId, reasons[0]?.line, queueSequence),
+    onSelect: ({ contactId }) => setSelected(contactId),
     onDetails: showForm,
-    onEvidence: ({ contactId }: TodayItem) =>
-      setExplained((before) => (before === contactId ? null : contactId)),
-    onLog: (item: TodayItem, entry: Parameters<typeof log.mutate>[0]['entry']) => {
+    onEvidence: ({ contactId }) => setExplained((before) => (before === contactId ? null : contactId)),
+    onLog: (item, entry, draft) => {
       leave(item);
-      log.mutate({ contact: { id: item.contactId, name: item.name }, entry });
+      forgetDraft(userId, item.contactId);
+      log.mutate({ contact: { id: item.contactId, name: item.name }, entry, draft });
     },
-    onSnooze: (item: TodayItem, days: Parameters<typeof snooze.mutate>[0]['days']) => {
+    onSnooze: (item, days) => {
       leave(item);
       snooze.mutate({ item, days });
     },
@@ -139,6 +152,7 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
           clientId={clientId}
           item={item}
           isCurrent={item === current}
+          draft={draftOf(userId, item.contactId)}
           hasEvidence={item.contactId === explained}
           isCompact={isCompact}
           {...actions}

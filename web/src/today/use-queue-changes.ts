@@ -1,7 +1,7 @@
 import { snoozeContact, type TodayItem, wakeContact } from '@liftout/contract/today';
 import type { snoozeDays } from '@liftout/contract/values/today-choices';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLogCall } from '../call-log/index.ts';
+import { type LogDraft, useLogCall } from '../call-log/index.ts';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
@@ -19,8 +19,11 @@ const failed = (title: string) => (error: Error) =>
     description: messageOf(error, 'Nothing was changed. Please try again.'),
   });
 
-/** Logs calls and snoozes contacts of the queue, which leave it at once. */
-export function useQueueChanges(clientId: string) {
+/**
+ * Logs calls and snoozes contacts of the queue, which leave it at once. A call that could not be logged gives back what
+ * was typed about it.
+ */
+export function useQueueChanges(clientId: string, onUnsent: (contactId: string, draft: LogDraft) => void) {
   const queries = useQueryClient();
 
   const wake = useChange({
@@ -46,7 +49,12 @@ export function useQueueChanges(clientId: string) {
     onError: failed("Couldn't snooze them"),
   });
 
-  const log = useLogCall(clientId, { show: (contactId) => leaveQueue(queries, clientId, contactId) });
+  const log = useLogCall(clientId, {
+    show: (contactId) => leaveQueue(queries, clientId, contactId),
+    onFailed: ({ contact, draft }) => {
+      if (draft) onUnsent(contact.id, draft);
+    },
+  });
 
   return { log, snooze };
 }
