@@ -55,7 +55,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const leave = useCallback(
     async (to: string) => {
-      await navigate({ to });
+      // Without a session nothing can be saved any more.
+      await navigate({ to, ignoreBlocker: true });
       queries.clear();
     },
     [navigate, queries],

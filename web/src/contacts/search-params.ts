@@ -91,8 +91,8 @@ export function useStepToContact(): (id: string, reason: string, params?: object
   return useCallback((contact, reason, params) => set({ ...params, contact, reason }), [set]);
 }
 
-/** Closes the drawer. */
+/** Closes the drawer, which has asked about unsaved input. */
 export function useCloseContact(): () => void {
   const set = useSetSearchParams<ContactParams>();
-  return useCallback(() => set({ contact: '', reason: '', among: '' }), [set]);
+  return useCallback(() => set({ contact: '', reason: '', among: '' }, { hasAsked: true }), [set]);
 }

@@ -1,5 +1,5 @@
 import type { StepOwner } from '@liftout/contract/next-steps';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../ui/form/button.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { Input } from '../ui/form/input.tsx';
@@ -20,6 +20,8 @@ export function AddStep({ clientId, onAdd, onDirty }: AddStepProps) {
   const today = useClientDay(clientId);
   const [dueOn, setDueOn] = useState(() => nextWorkday(today));
   const [owner, setOwner] = useState<StepOwner | null>();
+  // Given up, as when another contact takes the place of this one.
+  useEffect(() => () => onDirty(false), [onDirty]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = what.trim();

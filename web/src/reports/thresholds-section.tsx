@@ -21,7 +21,8 @@ import { Input } from '../ui/form/input.tsx';
 import { SaveBar } from '../ui/form/save-bar.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { useDiscardGuard } from '../ui/overlay/use-discard-guard.tsx';
+import { isOtherTab } from '../ui/overlay/unsaved-input.ts';
+import { useConfirmLeave } from '../ui/overlay/use-confirm-leave.ts';
 import { thresholdsQuery } from './queries.ts';
 
 /** The revenue that reports give for each title. */
@@ -82,7 +83,7 @@ function ThresholdsForm({ stored }: { stored: SavedThresholds }) {
   const { thresholds, version, amounts } = typed ?? { ...stored, amounts: amountsOf(stored.thresholds) };
   const read = withAmounts(thresholds, amounts);
   const dirty = typed !== undefined && JSON.stringify(read) !== JSON.stringify(stored.thresholds);
-  useDiscardGuard(dirty, () => undefined);
+  useConfirmLeave(dirty, { isLostBy: isOtherTab });
 
   const save = useChange({
     by: saveTitleThresholds,

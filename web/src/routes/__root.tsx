@@ -13,6 +13,7 @@ import { type LoadableFrame, NotFoundPage, PagePending, RouteErrorPage, Shell } 
 import { announce } from '../ui/feedback/announce.ts';
 import { PendingBar } from '../ui/feedback/pending-bar.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
+import { LeaveQuestion } from '../ui/overlay/leave-question.tsx';
 
 let loadedFrame: ComponentType | undefined;
 const frame: LoadableFrame = {
@@ -71,6 +72,7 @@ function Root() {
       </a>
       <PendingBar pending={pending} />
       <Screen />
+      <LeaveQuestion />
       <Toasts />
     </AuthProvider>
   );

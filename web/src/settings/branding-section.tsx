@@ -11,7 +11,8 @@ import { RadioGroup } from '../ui/form/radio-group.tsx';
 import { SaveBar } from '../ui/form/save-bar.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { useDiscardGuard } from '../ui/overlay/use-discard-guard.tsx';
+import { isOtherTab } from '../ui/overlay/unsaved-input.ts';
+import { useConfirmLeave } from '../ui/overlay/use-confirm-leave.ts';
 import { BrandingPreview } from './branding-preview.tsx';
 import { settingsQuery } from './queries.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -55,7 +56,7 @@ function BrandingForm({ stored }: { stored: Stored }) {
   const { save, isSaving, newer, clearNewer } = useSaveSettings({ onSaved: () => setTyped(undefined) });
   const { name, theme } = typed ?? stored;
   const dirty = typed !== undefined && (name.trim() !== stored.name || theme !== stored.theme);
-  useDiscardGuard(dirty, () => undefined);
+  useConfirmLeave(dirty, { isLostBy: isOtherTab });
   const change = (part: Partial<{ name: string; theme: PortalTheme }>) => {
     setError('');
     setTyped({ name, theme, version: typed?.version ?? stored.version, ...part });

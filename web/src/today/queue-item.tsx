@@ -32,6 +32,8 @@ interface QueueItemProps extends ItemActions {
   isCurrent: boolean;
   /** Of a call with them that could not be logged. */
   draft: LogDraft | undefined;
+  /** Called with whether there is unsaved text in the form. */
+  onDirty: (dirty: boolean) => void;
   hasEvidence: boolean;
   /** In as few lines as it takes. */
   isCompact: boolean;
@@ -43,6 +45,7 @@ export function QueueItem({
   item,
   isCurrent,
   draft,
+  onDirty,
   hasEvidence,
   isCompact,
   onEvidence,
@@ -138,6 +141,7 @@ export function QueueItem({
           item={item}
           stageLabels={stageLabels}
           draft={draft}
+          onDirty={onDirty}
           onLog={(entry, typed) => onLog(item, entry, typed)}
         />
       ) : null}

@@ -5,7 +5,9 @@ import { focusOutcome } from '../call-log/index.ts';
 import { contactParams, useOfferSequence, useOpenContact } from '../contacts/index.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
 import { hasModalLayer } from '../ui/overlay/modal-layer.ts';
+import { useConfirmLeave } from '../ui/overlay/use-confirm-leave.ts';
 import { type ItemActions, QueueItem } from './queue-item.tsx';
+import { todayParams } from './today-params.ts';
 import { draftOf, forgetDraft, keepDraft } from './unsent-calls.ts';
 import { useQueueChanges } from './use-queue-changes.ts';
 
@@ -53,7 +55,16 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
   });
   const { contact: openId } = useSearchParams(contactParams);
   const at = (id: string | null) => items.find(({ contactId }) => contactId === id);
-  const current = at(openId) ?? at(selected) ?? items[0];
+  const currentWith = (openContactId: string) => at(openContactId) ?? at(selected) ?? items[0];
+  const current = currentWith(openId);
+  const { who } = useSearchParams(todayParams);
+  const [isTyping, setTyping] = useState(false);
+  // Whoever is written about stays when the contact that is open beside the queue is closed.
+  if (isTyping && current && selected !== current.contactId) setSelected(current.contactId);
+  useConfirmLeave(isTyping, {
+    isLostBy: ({ search }) =>
+      todayParams.read(search).who !== who || currentWith(contactParams.read(search).contact) !== current,
+  });
   const shownId = current?.contactId;
   useEffect(() => {
     if (shownId) forgetDraft(userId, shownId);
@@ -73,10 +84,14 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
 
   const nameOf = (position: number) =>
     list.current?.children[position]?.querySelector<HTMLElement>('[data-open-contact]');
+  // Whoever is written about stays.
+  const select = ({ contactId }: TodayItem) => {
+    if (!isTyping) setSelected(contactId);
+  };
   const goTo = (position: number) => {
     const item = items[position];
     if (!item) return;
-    setSelected(item.contactId);
+    select(item);
     nameOf(position)?.focus();
   };
   const leave = (item: TodayItem) => {
@@ -114,7 +129,7 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
 
   const actions: ItemActions = {
     onOpen: ({ contactId, reasons }) => openContact(contactId, reasons[0]?.line, queueSequence),
-    onSelect: ({ contactId }) => setSelected(contactId),
+    onSelect: select,
     onDetails: showForm,
     onEvidence: ({ contactId }) => setExplained((before) => (before === contactId ? null : contactId)),
     onLog: (item, entry, draft) => {
@@ -155,6 +170,7 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
           draft={draftOf(userId, item.contactId)}
           hasEvidence={item.contactId === explained}
           isCompact={isCompact}
+          onDirty={setTyping}
           {...actions}
         />
       ))}

@@ -17,14 +17,14 @@ import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { useMatches } from '../../ui/layout/use-matches.ts';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
+import { DiscardQuestion } from '../../ui/overlay/discard-question.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { isField } from '../../ui/overlay/modal.tsx';
 import { hasModalLayer } from '../../ui/overlay/modal-layer.ts';
-import { DiscardQuestion } from '../../ui/overlay/use-discard-guard.tsx';
 import { EditableName } from '../facts/editable-name.tsx';
 import { useMayEdit } from '../facts/use-may-edit.ts';
 import { contactQuery, listedContact } from '../queries.ts';
-import { useCloseContact, useStepToContact } from '../search-params.ts';
+import { contactParams, useCloseContact, useStepToContact } from '../search-params.ts';
 import { SequenceButtons } from '../sequence/sequence-buttons.tsx';
 import { useHasSequence } from '../sequence/sequences.ts';
 import { useSequenceSteps } from '../sequence/use-sequence-steps.ts';
@@ -126,6 +126,8 @@ function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }:
       open
       onOpenChange={close}
       dirty={dirty}
+      // Another contact has a question of its own.
+      isLostBy={({ search }) => contactParams.read(search).contact === ''}
       docked={isDocked}
       hasMovedOn={hasMovedOn}
       findReturnTarget={() =>

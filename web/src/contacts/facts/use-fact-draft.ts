@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import { issueOrMessage } from '../../lib/api/errors.ts';
 import { currentOf } from '../../lib/changes/mutation.ts';
 import { announce } from '../../ui/feedback/announce.ts';
-import { useConfirmLeave } from '../../ui/overlay/use-discard-guard.tsx';
+import { useConfirmUnload } from '../../ui/overlay/use-confirm-leave.ts';
 import type { SetDirty } from '../drawer/use-dirty-parts.ts';
 import { changedBy } from './changed-by.ts';
 import {
@@ -65,7 +65,8 @@ export function useFactDraft({ clientId, contact, fact, onDirty }: FactDraftOf) 
   const wrong = draft && isChanged ? wrongIn(contact, fields, draft) : none;
   const isStale = draft !== null && fields.some((field) => draft.base[field] !== stored[field]);
   const isDirty = isChanged && (has(wrong) || isStale || has(draft.problems));
-  useConfirmLeave(isChanged);
+  // Within the app it is saved when it is left.
+  useConfirmUnload(isChanged);
   useEffect(() => {
     onDirty(fact, isDirty);
     return () => onDirty(fact, false);

@@ -111,18 +111,19 @@ export function useSearchParams<S extends Shape>(params: SearchParams<S>): Value
 
 /**
  * Changes some search parameters and keeps the others. Replaces the current history entry, or adds one with `push`, so
- * that Back undoes the change.
+ * that Back undoes the change. With `hasAsked`, unsaved input does not stop it.
  */
 export function useSetSearchParams<P extends object>(): (
   changes: Partial<P>,
-  options?: { push?: boolean },
+  options?: { push?: boolean; hasAsked?: boolean },
 ) => void {
   const navigate = useNavigate();
   return useCallback(
-    (changes, { push = false } = {}) => {
+    (changes, { push = false, hasAsked = false } = {}) => {
       navigate({
         to: '.',
         replace: !push,
+        ignoreBlocker: hasAsked,
         resetScroll: false,
         search: (before) => ({ ...before, ...changes }),
       });

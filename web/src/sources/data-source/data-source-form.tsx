@@ -13,7 +13,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { useDiscardGuard } from '../../ui/overlay/use-discard-guard.tsx';
+import { useConfirmLeave } from '../../ui/overlay/use-confirm-leave.ts';
 import { dataSourceQuery } from '../queries.ts';
 import { type DataSourceTyped, dataSourceForm, fieldPaths, valuesOf } from './form-values.ts';
 
@@ -63,7 +63,7 @@ export function DataSourceForm({ clientId, info }: { clientId: string; info: Dat
     resolver: zodResolver(dataSourceForm),
   });
   const { errors, isDirty, dirtyFields } = form.formState;
-  useDiscardGuard(isDirty, () => undefined);
+  useConfirmLeave(isDirty);
 
   const fill = (from: DataSourceInfo) => {
     form.reset(valuesOf(from));

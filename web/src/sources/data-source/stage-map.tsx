@@ -21,7 +21,7 @@ import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { useDiscardGuard } from '../../ui/overlay/use-discard-guard.tsx';
+import { useConfirmLeave } from '../../ui/overlay/use-confirm-leave.ts';
 import { sendSync, stageMapQuery } from '../queries.ts';
 
 const labels: Record<StageChoice, string> = { ...stageLabels, lost: 'Lost', none: 'Not in the pipeline' };
@@ -82,7 +82,7 @@ function StageMapForm({ clientId, map }: { clientId: string; map: StageMap }) {
   const stored = chosenOf(map);
   const chosen = typed?.chosen ?? stored;
   const isDirty = typed !== null && !isSame(typed.chosen, stored);
-  useDiscardGuard(isDirty, () => undefined);
+  useConfirmLeave(isDirty);
   const discard = () => {
     setTyped(null);
     setNewer(null);

@@ -33,7 +33,11 @@ export function Dialog({
   size = 'md',
   children,
 }: DialogProps) {
-  const { requestClose, question } = useDiscardGuard(open && dirty, () => onOpenChange(false));
+  const close = () => onOpenChange(false);
+  const { requestClose, question } = useDiscardGuard(open && dirty, close, {
+    isLostBy: ({ isStep }) => isStep,
+    onDiscard: close,
+  });
   return (
     <Modal
       open={open}

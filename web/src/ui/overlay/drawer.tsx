@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { useHeaderHeight } from '../layout/header-height.ts';
 import { ModalHeader } from './dialog.tsx';
 import { Modal } from './modal.tsx';
+import type { LeaveOptions } from './unsaved-input.ts';
 import { useDiscardGuard } from './use-discard-guard.tsx';
 
 export interface DrawerProps {
@@ -14,6 +15,8 @@ export interface DrawerProps {
   description?: ReactNode;
   /** It has unsaved input. */
   dirty?: boolean;
+  /** Whether a change of the address on the same page closes it: back and forward unless given. */
+  isLostBy?: LeaveOptions['isLostBy'];
   size?: 'md' | 'lg';
   /** Gets the focus after closing where nothing had it before: the record's row in the list. */
   findReturnTarget?: () => HTMLElement | null;
@@ -37,6 +40,7 @@ export function Drawer({
   frameTitle,
   description,
   dirty = false,
+  isLostBy = ({ isStep }) => isStep,
   size = 'md',
   findReturnTarget,
   hasMovedOn,
@@ -46,7 +50,9 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const headerHeight = useHeaderHeight();
-  const { requestClose, question } = useDiscardGuard(open && dirty, () => onOpenChange(false));
+  const { requestClose, question } = useDiscardGuard(open && dirty, () => onOpenChange(false), {
+    isLostBy,
+  });
   return (
     <Modal
       open={open}

@@ -129,6 +129,15 @@ function ModalContent({
     document.addEventListener('keydown', closeFromPage);
     return () => document.removeEventListener('keydown', closeFromPage);
   }, []);
+  // Radix knows no dialog above this one that another part of the page renders, and tells of a click once it is closed.
+  const wasTop = useRef(true);
+  useEffect(() => {
+    const note = () => {
+      wasTop.current = isTopLayer(content.current);
+    };
+    document.addEventListener('pointerdown', note, true);
+    return () => document.removeEventListener('pointerdown', note, true);
+  }, []);
   const isInside = (target: EventTarget) =>
     target instanceof Node && content.current?.contains(target) === true;
   const dialog = (
@@ -152,7 +161,7 @@ function ModalContent({
       }}
       onPointerDownOutside={(event) => {
         event.preventDefault();
-        if (!docked) onRequestClose();
+        if (!docked && wasTop.current) onRequestClose();
       }}
       onFocusOutside={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => event.preventDefault()}

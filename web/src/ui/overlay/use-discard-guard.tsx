@@ -1,26 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-
-/** Asks before the page is left or loaded again, while `dirty`. */
-export function useConfirmLeave(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', confirmLeave);
-    return () => removeEventListener('beforeunload', confirmLeave);
-  }, [dirty]);
-}
+import { type ReactNode, useState } from 'react';
+import { DiscardQuestion } from './discard-question.tsx';
+import type { LeaveOptions } from './unsaved-input.ts';
+import { useConfirmLeave } from './use-confirm-leave.ts';
 
 /**
- * Asks before unsaved input is lost, when closing and when leaving the page, while `dirty`.
+ * Asks before unsaved input is lost, when closing and when leaving, while `dirty`.
  * @returns `requestClose` to call instead of `close`, and the `question` to render
  */
 export function useDiscardGuard(
   dirty: boolean,
   close: () => void,
+  options?: LeaveOptions,
 ): { requestClose: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false);
-  useConfirmLeave(dirty);
+  useConfirmLeave(dirty, options);
 
   return {
     requestClose: () => (dirty ? setAsking(true) : close()),
@@ -35,26 +28,4 @@ export function useDiscardGuard(
       />
     ),
   };
-}
-
-interface DiscardQuestionProps {
-  open: boolean;
-  onKeep: () => void;
-  onDiscard: () => void;
-}
-
-/** Asks whether unsaved input may be lost. */
-export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onKeep}
-      title="Discard your changes?"
-      description="They haven't been saved and can't be recovered."
-      cancelText="Keep editing"
-      confirmText="Discard"
-      danger
-      onConfirm={onDiscard}
-    />
-  );
 }
