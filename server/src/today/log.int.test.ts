@@ -49,7 +49,8 @@ test.each([
     expect(body).toMatchObject({ type: 'call', subject, outcome, contactId });
     expect(await stored()).toMatchObject({ subject, outcome, disposition, notes: null, agent: 'alpha' });
     const { body: figures } = await t.call(engagementMetrics, { as: 'alpha', query: { dateRange: 'month' } });
-    expect(figures[0]).toMatchObject({ callsDialed: 1, callDisposition: { [disposition]: 1 } });
+    const counted = disposition === 'Connected' ? 'Answered' : disposition;
+    expect(figures[0]).toMatchObject({ callsDialed: 1, callDisposition: { [counted]: 1 } });
     expect(figures[0]?.connectRate).toBe(outcome === 'Connected' ? 100 : 0);
   },
 );
