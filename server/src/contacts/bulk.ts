@@ -55,15 +55,16 @@ export async function changeMany(
   const isCurrent = ({ id, version }: { id: string; version: number }) => before.get(id)?.version === version;
   const stale = new Set(requested.filter((seen) => !isCurrent(seen)).map(({ id }) => id));
   for (const { contacts, set } of changes) {
-    const contactIds = contacts.map(({ id }) => id).filter((id) => before.has(id) && !stale.has(id));
+    const current = contacts.filter(({ id }) => before.has(id) && !stale.has(id));
+    const contactIds = current.map(({ id }) => id);
     if (contactIds.length === 0) continue;
     if (set.isHighValue !== undefined)
       await starContacts(tx, clientId, contactIds, set.isHighValue === 'yes', at);
     if (set.doNotContact !== undefined) await mark(tx, clientId, contactIds, set.doNotContact, at);
     const { pipelineStage: stage } = set;
     if (stage === undefined) continue;
-    const formerLosses = contacts.flatMap(({ id, formerLoss }) =>
-      formerLoss && contactIds.includes(id) ? [{ contactId: id, ...formerLoss }] : [],
+    const formerLosses = current.flatMap(({ id, formerLoss }) =>
+      formerLoss ? [{ contactId: id, ...formerLoss }] : [],
     );
     await setStage(tx, { clientId, contactIds, stage, formerLosses }, at);
   }

@@ -16,7 +16,7 @@ export function Brief({ clientId, brief }: { clientId: string; brief: BriefOfWee
         />
       </div>
     );
-  // An earlier week has no people, or few: figures take both columns then.
+  // An earlier week may have no people: figures take both columns then.
   const hasPeople = [watched, insights, queue, steps, contacts].some((part) => part !== null);
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
