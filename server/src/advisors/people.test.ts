@@ -16,6 +16,7 @@ const move = (id: string, crd: string | null = null) => ({
   locationKey: 'boston',
   advisorId: id,
   repeats: null,
+  isRegister: false,
 });
 /** `a1` is the first move of the advisor that the row counts for, and so on. */
 const found = (...args: Parameters<typeof findPeople>) =>
@@ -60,6 +61,16 @@ test('a decision on a move that is gone still connects those of others', () => {
   expect(found([move('a1'), move('a2')], [one, { a: ['gone'], b: ['a2'], same: false }])).toContain(
     'a2: a2, repeats null',
   );
+});
+
+test('a row of the register repeats what a file tells on another day, whichever came first', () => {
+  const register = { ...move('r', '1111111'), movedOn: '2025-02-20', isRegister: true };
+  const answer = (...ids: [string, string]) => {
+    const [file, own] = ids;
+    return found([{ ...register, id: own }, move(file)], []).sort();
+  };
+  expect(answer('a', 'b')).toEqual(['a: a, repeats null', 'b: a, repeats a']);
+  expect(answer('b', 'a')).toEqual(['a: a, repeats b', 'b: a, repeats null']);
 });
 
 test('a contradiction of two decisions is seen', () => {

@@ -2,6 +2,7 @@ import type { FoundAdvisor, MoveSighting } from '../moves/service.ts';
 import { areApart, closeDecisions } from './decided.ts';
 import { type Decision, groupPeople } from './match/group-people.ts';
 import { surnameRarity } from './match/rarity.ts';
+import { registerDays } from './match/register-days.ts';
 
 /** What the matcher found: each move's advisor, and pairs that a person has to look at. */
 export interface FoundPeople {
@@ -11,9 +12,13 @@ export interface FoundPeople {
 
 /**
  * The advisors of moves, which must be whole blocks of names. An advisor's id is that of the first of its moves by id, so
- * that it is the same however often it is found. Of moves with the same firms and day, one counts and the others repeat it.
+ * that it is the same however often it is found. Of moves with the same firms and day, one counts and the others repeat it;
+ * a row of the register is of the day of the move that it tells (`registerDays`).
  */
-export function findPeople(moves: readonly MoveSighting[], decisions: readonly Decision[]): FoundPeople {
+export function findPeople(said: readonly MoveSighting[], decisions: readonly Decision[]): FoundPeople {
+  const days = registerDays(said);
+  const moves =
+    days.size === 0 ? said : said.map((move) => ({ ...move, movedOn: days.get(move.id) ?? move.movedOn }));
   const closed = closeDecisions(decisions);
   const bundles = bundled(moves, closed);
   const bundleOf = new Map(
@@ -30,7 +35,12 @@ export function findPeople(moves: readonly MoveSighting[], decisions: readonly D
     },
   );
   return {
-    moves: groups.flatMap((ids) => advisorOf(ids.flatMap((id) => bundles.get(id)?.moves ?? []))),
+    moves: groups.flatMap((ids) =>
+      advisorOf(
+        ids.flatMap((id) => bundles.get(id)?.moves ?? []),
+        days,
+      ),
+    ),
     review,
   };
 }
@@ -79,14 +89,16 @@ function saidBy(rows: readonly MoveSighting[]) {
   };
 }
 
-function advisorOf(moves: MoveSighting[]): FoundAdvisor[] {
+function advisorOf(moves: MoveSighting[], otherDays: ReadonlyMap<string, string>): FoundAdvisor[] {
   const [only, second] = moves;
   // Most people of a file have one move.
   if (only && !second) return [{ id: only.id, advisorId: only.id, repeats: null }];
   const advisorId = moves.map(({ id }) => id).toSorted()[0] ?? '';
-  return grouped(moves, moveKey).flatMap((rows) =>
-    rows.map(({ id }, at) => ({ id, advisorId, repeats: at === 0 ? null : (rows[0]?.id ?? null) })),
-  );
+  return grouped(moves, moveKey).flatMap((rows) => {
+    // The row that counts shows its own day, so it is one of the day itself.
+    const counted = (rows.find(({ id }) => !otherDays.has(id)) ?? rows[0])?.id ?? null;
+    return rows.map(({ id }) => ({ id, advisorId, repeats: id === counted ? null : counted }));
+  });
 }
 
 const moveKey = ({ leftId, joinedId, movedOn }: MoveSighting) => `${leftId}|${joinedId}|${movedOn}`;

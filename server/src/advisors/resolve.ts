@@ -18,10 +18,16 @@ const blocksAtOnce = 100;
 /** Found advisors that are written at once: each statement that changes moves has a price of its own. */
 const writtenAtOnce = 2_000;
 
+/** A move and the one that it repeats, by their ids. */
+export interface Repeating {
+  id: string;
+  repeats: string;
+}
+
 /** What came out besides advisors. */
 export interface Resolved {
-  /** The ids of the moves that turned out to repeat another one. */
-  repeating: string[];
+  /** The moves that turned out to repeat another one. */
+  repeating: Repeating[];
   /** CRD numbers of several people, which say nothing of who they are, each with three of the names. */
   shared: ReadonlyMap<string, readonly FullName[]>;
 }
@@ -34,7 +40,7 @@ export async function resolveAdvisors(tx: Tx): Promise<Resolved> {
   await renewDecisions(tx);
   await clearReviews(tx);
   await stageCompared(tx);
-  const repeating: string[] = [];
+  const repeating: Repeating[] = [];
   const shared = new Map<string, readonly FullName[]>();
   let waiting: Found = { changed: [], completed: [], others: [], review: [] };
   const write = async (found: Found) => {
@@ -92,7 +98,7 @@ const merged = (a: Found, b: Found): Found => ({
 function foundIn(
   { known, affected, moves, review }: LinkedPeople,
   keys: readonly string[],
-): { isApart: boolean; found: Found; repeats: string[] } {
+): { isApart: boolean; found: Found; repeats: Repeating[] } {
   const resolved = moves.filter(({ id }) => affected.has(id));
   const changed = resolved.filter(({ id, advisorId, repeats }) => {
     const before = known.get(id);
@@ -109,7 +115,7 @@ function foundIn(
       review: review.filter(({ a, b }) => affected.has(a) || affected.has(b)),
     },
     repeats: changed.flatMap(({ id, repeats }) =>
-      repeats !== null && known.get(id)?.repeats === null ? [id] : [],
+      repeats !== null && known.get(id)?.repeats === null ? [{ id, repeats }] : [],
     ),
   };
 }

@@ -49,10 +49,15 @@ function reasonOf(row: MoveRow): string {
         ? `Back at ${joined} within 10 days of leaving it.`
         : `Back at ${joined} ${afterDays(daysBetween(otherDay, movedOn))} leaving it.`;
     case 'repeat':
-      return row.repeats === null
-        ? 'Another row tells the same move, so it counts once.'
-        : `The same move as that of ${row.repeats}, reported under another spelling, so it counts once.`;
+      return repeatReason(row);
   }
+}
+
+function repeatReason({ repeats, repeatedDay, movedOn }: MoveRow): string {
+  if (repeats === null) return 'Another row tells the same move, so it counts once.';
+  return repeatedDay === null || repeatedDay === movedOn
+    ? `The same move as that of ${repeats}, reported under another spelling, so it counts once.`
+    : `The move of ${repeats} on ${dayOf(repeatedDay)}, which the register has on another day, so it counts once.`;
 }
 
 function afterDays(days: number): string {

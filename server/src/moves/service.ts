@@ -51,7 +51,7 @@ export {
   mergeMoves,
   type OtherPlace,
 } from './queries/merge.ts';
-export { findNear } from './queries/near.ts';
+export { countNear } from './queries/near.ts';
 export { findJoinedByNumber, findNumbersOfMany, findNumbersOfUpload } from './queries/numbers.ts';
 export {
   type FoundAdvisor,

@@ -12,6 +12,7 @@ import { market } from './market.ts';
 import { findNewestDay } from './queries/files.ts';
 import { rolledBack } from './rolled-back.ts';
 import { batchesOf, stageCareers } from './stage-careers.ts';
+import { countTold } from './told.ts';
 import { countsOf } from './wire.ts';
 
 /** Moves are made of so many years before the newest file, unless an admin says otherwise. */
@@ -38,7 +39,8 @@ export function careerMovesService(platform: Platform, uploads: Pick<UploadsServ
         const since = given ?? yearsBefore(day, defaultYears);
         const staged = await stageCareers(tx, since, day);
         let told = 0;
-        for await (const page of staged.pages(openRegister(tx, clock.now()))) told += page.told.size;
+        const register = openRegister(tx, clock.now());
+        for await (const moves of staged.pages()) told += await countTold(tx, moves, register);
         return { day, since, counts: staged.counts, told };
       }),
 
@@ -55,10 +57,10 @@ export function careerMovesService(platform: Platform, uploads: Pick<UploadsServ
         const result = await uploads.addBatches(
           form,
           actor,
-          async function* (tx, register) {
+          async function* (tx) {
             const staged = await stageCareers(tx, since, await requireDay(tx));
             if (staged.counts.move === 0) throw conflict('No career tells of a move since that day.');
-            yield* batchesOf(staged, register, spool);
+            yield* batchesOf(staged, spool);
           },
           async (tx) => notify(tx, null, ['register']),
         );

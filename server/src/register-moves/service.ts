@@ -10,7 +10,7 @@ import { batchOf } from './batch.ts';
 import { market } from './market.ts';
 import { findRegisterFile, findRegisterMoves, saveRegisterMoves } from './queries/files.ts';
 import { rolledBack } from './rolled-back.ts';
-import { datesTold } from './told.ts';
+import { countTold } from './told.ts';
 import { countsOf } from './wire.ts';
 
 export type RegisterMovesService = ReturnType<typeof registerMovesService>;
@@ -29,8 +29,8 @@ export function registerMovesService({ db, clock }: Platform, uploads: Pick<Uplo
       rolledBack({ db }, actor, async (tx) => {
         const { people, uploadId } = await requireFile(tx, id);
         const found = await findRegisterMoves(tx, id);
-        const told = await datesTold(tx, found, openRegister(tx, clock.now()));
-        return { moves: found.length, told: told.size, others: people - found.length, uploadId };
+        const told = await countTold(tx, found, openRegister(tx, clock.now()));
+        return { moves: found.length, told, others: people - found.length, uploadId };
       }),
 
     /** Throws 404; 409 where they were made already, or there are none. */
@@ -45,12 +45,12 @@ export function registerMovesService({ db, clock }: Platform, uploads: Pick<Uplo
       const result = await uploads.addBatches(
         form,
         actor,
-        async function* (tx, register) {
+        async function* (tx) {
           const again = await requireFile(tx, id);
           if (again.uploadId !== null) throw conflict('The moves of this file were made already.');
           const found = await findRegisterMoves(tx, id);
           if (found.length === 0) throw conflict('None of the changes of this file is a move.');
-          yield batchOf(found, await datesTold(tx, found, register));
+          yield batchOf(found);
         },
         async (tx, made) => {
           await saveRegisterMoves(tx, id, made);

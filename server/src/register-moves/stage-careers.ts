@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { CareerMoveCounts } from '@liftout/contract/register-moves';
-import { type FirmRegister, identifyFirms, loadOwnership } from '../firms/service.ts';
+import { identifyFirms, loadOwnership } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { escaped } from '../platform/db/sql/copy-format.ts';
 import type { ParsedBatch } from '../uploads/service.ts';
-import { batchOf, keyOf } from './batch.ts';
+import { batchOf } from './batch.ts';
 import { type CareerRules, careerChanges } from './career-changes.ts';
 import {
   createCareerStage,
@@ -17,7 +17,6 @@ import {
   stageCareerMoves,
 } from './queries/careers.ts';
 import type { RegisterMove } from './queries/files.ts';
-import { datesTold } from './told.ts';
 
 /** People whose careers are read at once, and moves: so much is in memory, however large the register is. */
 const peopleAtOnce = 2_000;
@@ -26,8 +25,8 @@ const movesAtOnce = 2_000;
 /** The moves that careers tell, staged in the transaction. */
 export interface StagedCareers {
   counts: CareerMoveCounts;
-  /** Those that are made, some at a time, with the days of those that are known already (`datesTold`). */
-  pages(register: FirmRegister): AsyncGenerator<{ moves: RegisterMove[]; told: Map<string, string> }>;
+  /** Those that are made, some at a time. */
+  pages(): AsyncGenerator<RegisterMove[]>;
 }
 
 /** Reads careers and stages their moves from a day to the day of the newest file. */
@@ -60,12 +59,12 @@ export async function stageCareers(tx: Tx, since: string, until: string): Promis
   const nameOf = (crd: number) => names.get(crd) ?? '';
   return {
     counts: { ...counts, move: moves, bulk },
-    async *pages(register) {
+    async *pages() {
       for (let after = 0; ; ) {
         const page = await findCareerMoves(tx, { after, nameOf }, movesAtOnce);
         if (page.last === undefined) return;
         after = page.last;
-        yield { moves: page.moves, told: await datesTold(tx, page.moves, register) };
+        yield page.moves;
       }
     },
   };
@@ -88,25 +87,14 @@ async function housesOf(tx: Tx, names: ReadonlyMap<number, string>): Promise<Car
  * The staged moves as batches of an upload. An upload's transaction copies rows while it asks for the next ones, so all are
  * read first, onto disk.
  */
-export async function* batchesOf(
-  { pages }: StagedCareers,
-  register: FirmRegister,
-  spool: FileHandle,
-): AsyncGenerator<ParsedBatch> {
-  for await (const { moves, told } of pages(register))
-    await spool.appendFile(
-      moves.map((move) => `${JSON.stringify({ move, told: told.get(keyOf(move)) })}\n`).join(''),
-    );
+export async function* batchesOf({ pages }: StagedCareers, spool: FileHandle): AsyncGenerator<ParsedBatch> {
+  for await (const moves of pages())
+    await spool.appendFile(moves.map((move) => `${JSON.stringify(move)}\n`).join(''));
   let row = 0;
   let lines: string[] = [];
   const batch = () => {
-    const read = lines.map((line): { move: RegisterMove; told?: string } => JSON.parse(line));
-    const told = read.flatMap((one) =>
-      one.told === undefined ? [] : [[keyOf(one.move), one.told] as const],
-    );
     const made = batchOf(
-      read.map(({ move }) => move),
-      new Map(told),
+      lines.map((line): RegisterMove => JSON.parse(line)),
       row,
     );
     row += lines.length;

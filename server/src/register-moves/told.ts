@@ -1,28 +1,23 @@
 import type { FirmRegister } from '../firms/service.ts';
-import { findNear } from '../moves/service.ts';
+import { countNear } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { keyOf } from './batch.ts';
 import type { RegisterMove } from './queries/files.ts';
 
-/** The days of moves that are known already, by `keyOf`. */
-export async function datesTold(
+/** How many moves are known already. */
+export async function countTold(
   tx: Tx,
   found: readonly RegisterMove[],
   register: FirmRegister,
-): Promise<Map<string, string>> {
-  if (found.length === 0) return new Map();
+): Promise<number> {
+  if (found.length === 0) return 0;
   await register.load(found.flatMap(({ firmLeft, firmJoined }) => [firmLeft, firmJoined]));
-  const told = found.map((move) => {
-    const { crd, firstName, lastName, firmLeft, firmJoined, movedOn } = move;
-    return {
-      id: keyOf(move),
-      crd,
-      firstName,
-      lastName,
-      leftId: register.on(firmLeft, movedOn).id,
-      joinedId: register.on(firmJoined, movedOn).id,
-      movedOn,
-    };
-  });
-  return findNear(tx, told);
+  const changes = found.map(({ crd, firstName, lastName, firmLeft, firmJoined, movedOn }) => ({
+    crd,
+    firstName,
+    lastName,
+    leftId: register.on(firmLeft, movedOn).id,
+    joinedId: register.on(firmJoined, movedOn).id,
+    movedOn,
+  }));
+  return countNear(tx, changes);
 }

@@ -128,10 +128,12 @@ export async function mergeFile(
     await merging;
   }
   signal.throwIfAborted();
-  // A move of this file that repeats another one under another spelling of the name adds none.
   const { repeating, shared } = await resolveAdvisors(tx);
-  tally.added -= repeating.filter((id) => id > job.uploadId).length;
-  const told = [...repeated, ...repeating];
+  // A move of this file that repeats another one under another spelling of the name adds none, nor does one that now counts
+  // in place of a known one.
+  const isOfThisFile = (moveId: string) => moveId > job.uploadId;
+  tally.added -= repeating.filter(({ id, repeats }) => isOfThisFile(id) || isOfThisFile(repeats)).length;
+  const told = [...repeated, ...repeating.map(({ id }) => id)];
   const twice = await countTalliedTwice(tx, batchRules, told);
   tally.marketMatches -= twice.matches;
   tally.assumedMatches -= twice.assumed;

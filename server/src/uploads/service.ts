@@ -59,8 +59,11 @@ const messageFiles = {
 const beforeAll = { row: 0, id: '00000000-0000-0000-0000-000000000000' };
 const byteOrderMark = '\uFEFF';
 
-/** What an upload is called, the market that it is for, and its period. */
-type UploadLabel = Pick<UploadForm, 'fileName' | 'timePeriod'> & { market: { path: string; name: string } };
+/** What an upload is called, where it comes from, the market that it is for, and its period. */
+type UploadLabel = Pick<UploadForm, 'fileName' | 'timePeriod'> & {
+  market: { path: string; name: string };
+  isRegister: boolean;
+};
 /** The rows of an upload. */
 type BatchSource = (tx: Tx, register: FirmRegister) => AsyncIterable<ParsedBatch>;
 interface UploadSource {
@@ -85,7 +88,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
   }
 
   function merge(
-    { market, timePeriod, fileName }: UploadLabel,
+    { market, isRegister, timePeriod, fileName }: UploadLabel,
     { batchesOf, cellsOf }: UploadSource,
     actor: Actor,
     signal: AbortSignal,
@@ -97,7 +100,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       const uploadId = newId();
       const at = clock.now();
       const label = { fileName, marketPath: market.path, timePeriod: timePeriod.label };
-      await insertUpload(tx, { id: uploadId, ...label, uploadedBy: actor.name, createdAt: at });
+      await insertUpload(tx, { id: uploadId, ...label, isRegister, uploadedBy: actor.name, createdAt: at });
       const register = openRegister(tx, at);
       const rules = { ...marketRules(market.path, await assignedCities(tx)), register, firmOn: register.on };
       const job = { uploadId, market, timePeriod, at };
@@ -171,7 +174,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
         const batches = await openFile(form.file, clock.now().toISOString().slice(0, 10));
         const cellsOf: CellsOf = (rows) => readCells(form.file, rows);
         const source = { batchesOf: () => batches, cellsOf };
-        const result = await queue.run(() => merge(form, source, actor, signal), {
+        const result = await queue.run(() => merge({ ...form, isRegister: false }, source, actor, signal), {
           timeoutMs: queueTimeoutMs.file,
           signal,
         });
@@ -184,17 +187,24 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
     },
 
     /**
-     * Adds moves that are no file's, as an upload: see `add`. @param batchesOf reads all that it needs before its first batch
+     * Adds moves of the register, as an upload: see `add`. @param batchesOf reads all that it needs before its first batch
      * @param finish done in the same transaction
      */
     addBatches: (
-      label: UploadLabel,
+      label: Omit<UploadLabel, 'isRegister'>,
       actor: Actor,
       batchesOf: BatchSource,
       finish: (tx: Tx, uploadId: string) => Promise<void>,
     ): Promise<UploadResult> =>
       queue.run(
-        () => merge(label, { batchesOf, cellsOf: noCells }, actor, new AbortController().signal, finish),
+        () =>
+          merge(
+            { ...label, isRegister: true },
+            { batchesOf, cellsOf: noCells },
+            actor,
+            new AbortController().signal,
+            finish,
+          ),
         { timeoutMs: queueTimeoutMs.revert },
       ),
 
@@ -246,7 +256,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
   };
 }
 
-/** Moves that are no file's have none. */
+/** Moves of the register have none. */
 const noCells: CellsOf = async () => new Map();
 
 /** Uploads whose file name has all patterns (`likePattern`), newest first, and how many of all uploads are newer. */

@@ -100,7 +100,8 @@ export async function countTalliedTwice(
   return talliedTwice.one(
     tx,
     sql`WITH counted AS MATERIALIZED (
-        SELECT DISTINCT coalesce(repeats, id) AS id, moved_on FROM moves WHERE id = ANY (${[...moveIds]}::uuid[])
+        SELECT DISTINCT c.id, c.moved_on FROM moves m JOIN moves c ON c.id = coalesce(m.repeats, m.id)
+        WHERE m.id = ANY (${[...moveIds]}::uuid[])
       ), own AS (
         SELECT s.market_path = ${marketPath} AS is_match, s.market_assumed, c.moved_on NOT BETWEEN ${from}::date AND ${to}::date AS is_outside,
           row_number() OVER (PARTITION BY c.id, s.move_id ORDER BY s.market_path IS NULL, s.market_assumed, s."row") = 1 AS is_counted,

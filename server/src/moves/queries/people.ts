@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { copy } from '../../platform/db/sql/copy.ts';
 import { escaped, orNull } from '../../platform/db/sql/copy-format.ts';
-import { text, uuid } from '../../platform/db/sql/row-types.ts';
+import { bool, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { recomputeMoves, stageRecomputed } from './recompute.ts';
 
@@ -124,17 +124,23 @@ const sightings = defineQuery('people_sightings', {
   locationKey: text().orNull(),
   advisorId: uuid(),
   repeats: uuid().orNull(),
+  isRegister: bool().always('of conditions that are never null'),
 });
 export type MoveSighting = AnswerOf<typeof sightings>;
 
-/** All moves of blocks of names, with the advisors that they count as so far. */
+/**
+ * All moves of blocks of names, with the advisors that they count as so far, and whether the register alone tells them: such
+ * a move has a CRD number.
+ */
 export const findSightings = (tx: Tx, blockKeys: string[]): Promise<MoveSighting[]> =>
   sightings.all(
     tx,
     sql`SELECT id, block_key AS "blockKey", person_key AS "personKey", first_name AS "firstName", last_name AS "lastName", crd,
         email, firm_left_id AS "leftId", firm_joined_id AS "joinedId", moved_on::text AS "movedOn",
-        location_key AS "locationKey", advisor_id AS "advisorId", repeats
-      FROM moves WHERE block_key = ANY (${blockKeys}::text[])`,
+        location_key AS "locationKey", advisor_id AS "advisorId", repeats,
+        crd IS NOT NULL AND (SELECT EXISTS (SELECT FROM uploads WHERE is_register)) AND NOT EXISTS (
+          SELECT FROM move_sources s JOIN uploads u ON u.id = s.upload_id WHERE s.move_id = m.id AND NOT u.is_register) AS "isRegister"
+      FROM moves m WHERE block_key = ANY (${blockKeys}::text[])`,
   );
 
 const linked = defineQuery('people_linked', {

@@ -42,8 +42,9 @@ const moveRow = defineQuery('moves_page', {
   keptFirm: text().orNull(),
   keptUntil: text().orNull(),
   keptAsOf: text().orNull(),
-  /** Whose move it repeats. */
+  /** Whose move it repeats, and of which day. */
   repeats: text().orNull(),
+  repeatedDay: text().orNull(),
   liftOutId: uuid().orNull(),
   fileName: text().orMissing(),
   uploadedAt: timestamptz().orMissing(),
@@ -98,12 +99,12 @@ export function findMoves(tx: Tx, selected: Selected, paging: Paging): Promise<M
        m.moved_on::text AS "movedOn", m.aum_cents AS "aumCents", m.market_path AS market,
        m.market_assumed AS "marketAssumed", m.is_conversion AS "isConversion", coalesce(m.circumstance = 'return', false) AS "isBoomerang", m.class,
        other.day AS "otherDay", other.firm AS "otherFirm",
-       m.kept_firm AS "keptFirm", m.kept_until::text AS "keptUntil", m.kept_as_of::text AS "keptAsOf", counted.name AS repeats,
+       m.kept_firm AS "keptFirm", m.kept_until::text AS "keptUntil", m.kept_as_of::text AS "keptAsOf", counted.name AS repeats, counted.day AS "repeatedDay",
        t.id AS "liftOutId", source.file_name AS "fileName", source.created_at AS "uploadedAt"
      FROM page m ${joinFirms}
      LEFT JOIN LATERAL (${otherMove(from)}) other ON m.circumstance IN ('return', 'kept-both') AND m.kept_firm IS NULL
      LEFT JOIN LATERAL (
-       SELECT r.first_name || ' ' || r.last_name AS name FROM ${from.moves} r WHERE r.id = m.repeats
+       SELECT r.first_name || ' ' || r.last_name AS name, r.moved_on::text AS day FROM ${from.moves} r WHERE r.id = m.repeats
      ) counted ON m.repeats IS NOT NULL
      LEFT JOIN LATERAL (${firstOfTeam(from)}) t ON ${mayBeInTeam}
      LEFT JOIN LATERAL (

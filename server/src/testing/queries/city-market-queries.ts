@@ -3,7 +3,7 @@ import { findUnmatchedCities, moveCity, totalUnmatched } from '../../moves/queri
 import { findCityMonths } from '../../moves/queries/city-months.ts';
 import { findFirmNames } from '../../moves/queries/firm-names.ts';
 import { findKept, findOutdated } from '../../moves/queries/kept.ts';
-import { findNear } from '../../moves/queries/near.ts';
+import { countNear } from '../../moves/queries/near.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   createCareerStage,
@@ -23,7 +23,7 @@ export const cityMarketQueries = (id: string): ((tx: Tx) => Promise<unknown>)[] 
   (tx) => findFirmNames(tx, 'boston'),
   (tx) => findKept(tx, 'key', 'boston'),
   (tx) => findOutdated(tx, { since: new Date(0), today: '2025-08-29', limit: 10 }),
-  (tx) => findNear(tx, []),
+  (tx) => countNear(tx, []),
   (tx) => findRegisterFile(tx, id),
   (tx) => findRegisterMoves(tx, id),
   (tx) => findNewestDay(tx),

@@ -217,6 +217,8 @@ export const uploads = pgTable('uploads', {
   warnings: integer('warnings').notNull(),
   /** The file's own header, for the file of its rejects. */
   header: jsonb('header').$type<string[]>().notNull().default([]),
+  /** Made from the register rather than from a file. */
+  isRegister: boolean('is_register').notNull().default(false),
   uploadedBy: text('uploaded_by').notNull(),
   createdAt: createdAt(),
   revertedAt: instant('reverted_at'),

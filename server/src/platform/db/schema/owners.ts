@@ -233,7 +233,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'moves/queries/cities.ts': ['city_markets'],
   'moves/queries/markets.ts': ['clients', 'markets'],
   'moves/queries/report.ts': ['firms'],
-  'moves/queries/people.ts': ['advisor_decision_moves'],
+  'moves/queries/people.ts': ['advisor_decision_moves', 'uploads'],
   'moves/queries/recompute.ts': ['uploads'],
   'moves/queries/respell.ts': ['uploads'],
   'moves/queries/rows.ts': ['firms', 'uploads'],

@@ -48,11 +48,18 @@ const all = {
 };
 
 /**
- * Whether an upload added `moves m`. A move has a younger id than the upload that added it, so that a later upload which
- * reports the same move makes no difference.
+ * Whether an upload added `moves m`, which counts: it was the first to tell the move, by this row or by one that repeats it
+ * (decision 092). A row has a younger id than the upload that added it, so that a later upload which reports the same move
+ * makes no difference.
  */
-export const addedBy = (scope: AnyScope, uploadId: string): Sql =>
-  sql`(m.id > ${uploadId} AND m.id IN (SELECT s.move_id FROM ${readable(scope).sources} s WHERE s.upload_id = ${uploadId}))`;
+export const addedBy = (scope: AnyScope, uploadId: string): Sql => {
+  const { reported, sources } = readable(scope);
+  return sql`(m.id > ${uploadId} AND m.id IN (
+    SELECT s.move_id FROM ${sources} s WHERE s.upload_id = ${uploadId}
+    UNION ALL SELECT r.repeats FROM ${reported} r JOIN ${sources} s ON s.move_id = r.id AND s.upload_id = ${uploadId}
+    WHERE r.repeats IS NOT NULL AND r.id > ${uploadId}
+  ) AND NOT EXISTS (SELECT FROM ${reported} o WHERE o.repeats = m.id AND o.id < ${uploadId}))`;
+};
 
 /** Whether the advisor of `moves m` left the firm that the row says: who kept it did not (decision 106). */
 export const hasLeft = keyword("m.circumstance IS DISTINCT FROM 'kept-both'");
