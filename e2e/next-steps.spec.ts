@@ -61,11 +61,11 @@ test('the menu of a logged call finishes the next step, and Undo takes back both
   const line = steps.getByRole('listitem');
   await expect(line).toHaveCount(1);
   await expect(line.getByText(/^Due /)).toBeVisible();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Log a call with / })
-    .click();
-  await page.getByRole('menuitemcheckbox', { name: 'Done: Call about the offer' }).click();
+  const drawer = page.getByRole('dialog');
+  const log = drawer.getByRole('button', { name: /^Log a call with / });
+  const tick = page.getByRole('menuitemcheckbox', { name: 'Done: Call about the offer' });
+  await log.click();
+  await tick.click();
   await page.getByRole('menuitem', { name: 'Connected' }).click();
   await expectToast(page, 'Call logged');
   await expect(page.getByText(/: Spoke on the phone\. Next step done\.$/)).toBeVisible();
@@ -73,6 +73,14 @@ test('the menu of a logged call finishes the next step, and Undo takes back both
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Call taken back');
   await expect(line).toHaveCount(1);
+
+  // What is ticked in the menu is ticked in the form.
+  await log.click();
+  await tick.click();
+  await page.getByRole('menuitem', { name: 'Add a note or next step…' }).click();
+  await drawer.locator('[data-outcome="Connected"]').click();
+  const form = drawer.locator('form', { has: page.getByRole('button', { name: 'Log call' }) });
+  await expect(form.getByRole('checkbox', { name: 'Done: Call about the offer' })).toBeChecked();
   await line.getByRole('button', { name: /^Remove/ }).click();
   await expect(line).toHaveCount(0);
 });

@@ -119,6 +119,36 @@ test('whoever is written about meanwhile stays, and what was typed before waits'
   await expect(note).toHaveValue('About the first');
 });
 
+test('what takes the place of half-typed text asks first', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await open(page);
+  const [first, second] = [await idAt(page, 0), await idAt(page, 1)];
+  const note = personOf(page, first).getByLabel('Note');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await openForm(page, first);
+  await page.keyboard.type('About the first');
+
+  await personOf(page, first)
+    .getByRole('button', { name: /^Snooze/ })
+    .click();
+  await page.getByRole('menuitem').first().click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(note).toHaveValue('About the first');
+
+  await personOf(page, second).locator('[data-open-contact]').focus();
+  await page.keyboard.press('l');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(note).toHaveValue('About the first');
+
+  await personOf(page, second).locator('[data-open-contact]').focus();
+  await page.keyboard.press('l');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(personOf(page, second).locator('[data-outcome="Connected"]')).toBeFocused();
+  await expect(note).toHaveCount(0);
+});
+
 test('what was typed is there also for the only person, who left the page empty, and after leaving it', async ({
   page,
   signIn,

@@ -19,8 +19,8 @@ interface LogButtonProps {
   step: TodayItem['step'];
   /** Logs a call with its outcome and, where that is ticked, the step that it finishes. */
   onLog: (entry: CallLog) => void;
-  /** Shows the form with a note, the next step and the stage, and moves the focus there. */
-  onDetails: () => void;
+  /** Shows the form with a note, the next step and the stage, and moves the focus there. `finishes`: a step that was ticked. */
+  onDetails: (finishes: string | null) => void;
 }
 
 /** Log: two clicks, this one and how the call ended. */
@@ -36,7 +36,7 @@ export function LogButton({
   const shown = { variant, 'aria-label': `Log a call with ${name}`, ...look } as const;
   if (isFormOpen)
     return (
-      <Button {...shown} aria-expanded onClick={onDetails}>
+      <Button {...shown} aria-expanded onClick={() => onDetails(null)}>
         Log
       </Button>
     );

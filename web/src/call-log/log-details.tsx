@@ -47,6 +47,8 @@ export interface LogDetailsProps {
   onDirty?: (dirty: boolean) => void;
   /** What the form begins with: of a call that could not be logged. */
   draft?: LogDraft | undefined;
+  /** The step that was ticked before the form was there. */
+  ticked?: string | null;
   onLog: (entry: CallLog, draft: LogDraft) => void;
 }
 
@@ -59,6 +61,7 @@ export function LogDetails({
   isBusy = false,
   onDirty,
   draft,
+  ticked = null,
   onLog,
 }: LogDetailsProps) {
   const [note, setNote] = useState(draft?.note ?? '');
@@ -67,7 +70,7 @@ export function LogDetails({
   const [dueOn, setDueOn] = useState(() => draft?.dueOn ?? nextWorkday(today));
   const [owner, setOwner] = useState(draft?.owner);
   const [stage, setStage] = useState(draft ? draft.stage : item.stage);
-  const [finishes, setFinishes] = useState(draft?.finishes ?? null);
+  const [finishes, setFinishes] = useState(draft ? draft.finishes : ticked);
   const [tried, setTried] = useState(false);
   const typed = note.trim() !== '' || what.trim() !== '';
   useEffect(() => {

@@ -9,7 +9,8 @@ interface LogMenuProps {
   /** An open step that the call may finish. */
   step: TodayItem['step'];
   onLog: (entry: CallLog) => void;
-  onDetails: () => void;
+  /** `finishes`: the step that was ticked. */
+  onDetails: (finishes: string | null) => void;
 }
 
 /**
@@ -24,13 +25,14 @@ export function LogMenu({ trigger, step, onLog, onDetails }: LogMenuProps) {
       trigger={trigger}
       defaultOpen
       onCloseAutoFocus={(event) => {
+        const ticked = finishes && step ? step.id : null;
         setFinishes(false);
         if (!wantsDetails.current) return;
         wantsDetails.current = false;
         // The form takes the focus that would return to the button.
         event.preventDefault();
         // Drawn before the next frame, in which it is focused.
-        flushSync(onDetails);
+        flushSync(() => onDetails(ticked));
       }}
     >
       <MenuLabel>How did the call end?</MenuLabel>

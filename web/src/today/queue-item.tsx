@@ -1,5 +1,6 @@
 import type { CallLog, TodayItem } from '@liftout/contract/today';
 import { Phone } from 'lucide-react';
+import { useState } from 'react';
 import { LogButton, type LogDraft, LogPanel } from '../call-log/index.ts';
 import { stageLabels } from '../deals/index.ts';
 import { counted } from '../lib/format/formats.ts';
@@ -53,6 +54,7 @@ export function QueueItem({
 }: QueueItemProps) {
   const { name, firm, city, phone, stage, reasons } = item;
   const { onOpen, onLog, onSnooze, onSelect, onDetails } = actions;
+  const [ticked, setTicked] = useState<string | null>(null);
   const [first] = reasons;
   const dial = phoneLink(phone);
   return (
@@ -125,7 +127,10 @@ export function QueueItem({
             className="max-sm:h-11"
             step={item.step}
             onLog={(entry) => onLog(item, entry)}
-            onDetails={() => onDetails(item)}
+            onDetails={(finishes) => {
+              if (!isCurrent) setTicked(finishes);
+              onDetails(item);
+            }}
           />
           <SnoozeButton name={name} onSnooze={(days) => onSnooze(item, days)} />
         </div>
@@ -141,6 +146,7 @@ export function QueueItem({
           item={item}
           stageLabels={stageLabels}
           draft={draft}
+          ticked={ticked}
           onDirty={onDirty}
           onLog={(entry, typed) => onLog(item, entry, typed)}
         />

@@ -6,6 +6,7 @@ import { contactParams, useOfferSequence, useOpenContact } from '../contacts/ind
 import { useSearchParams } from '../lib/dom/search-params.ts';
 import { hasModalLayer } from '../ui/overlay/modal-layer.ts';
 import { useConfirmLeave } from '../ui/overlay/use-confirm-leave.ts';
+import { useDiscardFirst } from '../ui/overlay/use-discard-first.tsx';
 import { type ItemActions, QueueItem } from './queue-item.tsx';
 import { todayParams } from './today-params.ts';
 import { draftOf, forgetDraft, keepDraft } from './unsent-calls.ts';
@@ -65,6 +66,7 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
     isLostBy: ({ search }) =>
       todayParams.read(search).who !== who || currentWith(contactParams.read(search).contact) !== current,
   });
+  const { discardFirst, question } = useDiscardFirst(isTyping);
   const shownId = current?.contactId;
   useEffect(() => {
     if (shownId) forgetDraft(userId, shownId);
@@ -122,9 +124,14 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
     return () => document.removeEventListener('keydown', enter);
   }, []);
 
-  const showForm = ({ contactId }: TodayItem) => {
-    setSelected(contactId);
-    focusOutcome(list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(contactId)}"]`));
+  const showForm = (item: TodayItem) => {
+    const { contactId } = item;
+    const show = () => {
+      setSelected(contactId);
+      focusOutcome(list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(contactId)}"]`));
+    };
+    if (item === current) show();
+    else discardFirst(show);
   };
 
   const actions: ItemActions = {
@@ -138,8 +145,12 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
       log.mutate({ contact: { id: item.contactId, name: item.name }, entry, draft });
     },
     onSnooze: (item, days) => {
-      leave(item);
-      snooze.mutate({ item, days });
+      const start = () => {
+        leave(item);
+        snooze.mutate({ item, days });
+      };
+      if (item === current) discardFirst(start);
+      else start();
     },
   };
 
@@ -160,20 +171,23 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
   };
 
   return (
-    <ul ref={list} aria-label="Whom to call" className="divide-y rounded-card border" onKeyDown={onKeyDown}>
-      {items.map((item) => (
-        <QueueItem
-          key={item.contactId}
-          clientId={clientId}
-          item={item}
-          isCurrent={item === current}
-          draft={draftOf(userId, item.contactId)}
-          hasEvidence={item.contactId === explained}
-          isCompact={isCompact}
-          onDirty={setTyping}
-          {...actions}
-        />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} aria-label="Whom to call" className="divide-y rounded-card border" onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <QueueItem
+            key={item.contactId}
+            clientId={clientId}
+            item={item}
+            isCurrent={item === current}
+            draft={draftOf(userId, item.contactId)}
+            hasEvidence={item.contactId === explained}
+            isCompact={isCompact}
+            onDirty={setTyping}
+            {...actions}
+          />
+        ))}
+      </ul>
+      {question}
+    </>
   );
 }

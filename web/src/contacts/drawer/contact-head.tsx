@@ -11,7 +11,7 @@ interface ContactHeadProps {
   /** The open step that a call may finish. */
   step: TodayItem['step'];
   onLog: (entry: CallLog) => void;
-  onDetails: () => void;
+  onDetails: (finishes: string | null) => void;
   logButton: Ref<HTMLButtonElement>;
 }
 

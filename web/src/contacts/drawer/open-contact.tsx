@@ -197,7 +197,8 @@ interface FoundContactProps {
 }
 
 function FoundContact({ clientId, contact, reason, hasMovedOn, onDirty }: FoundContactProps) {
-  const [isLogging, setLogging] = useState(false);
+  /** The form of a call, and the step that was ticked before it was shown. */
+  const [logging, setLogging] = useState<{ ticked: string | null } | null>(null);
   const logButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLDivElement>(null);
   const log = useLogCall(clientId);
@@ -210,24 +211,25 @@ function FoundContact({ clientId, contact, reason, hasMovedOn, onDirty }: FoundC
       <ContactHead
         clientId={clientId}
         contact={contact}
-        isLogging={isLogging}
+        isLogging={logging !== null}
         step={steps?.open[0] ?? null}
         onLog={(entry) => log.mutate({ contact, entry })}
-        onDetails={() => {
-          setLogging(true);
+        onDetails={(ticked) => {
+          setLogging((before) => before ?? { ticked });
           focusOutcome(form.current);
         }}
         logButton={logButton}
       />
       <DialogBody className="flex flex-col gap-6">
         <div ref={form} className="contents">
-          {isLogging ? (
+          {logging ? (
             <LogCall
               clientId={clientId}
               contact={contact}
+              ticked={logging.ticked}
               onDirty={onCallDirty}
               onClose={() => {
-                setLogging(false);
+                setLogging(null);
                 // The button is another one without the form.
                 requestAnimationFrame(() => logButton.current?.focus());
               }}

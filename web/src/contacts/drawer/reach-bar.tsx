@@ -14,8 +14,8 @@ interface ReachBarProps {
   step: TodayItem['step'];
   /** Logs a call without its form. */
   onLog: (entry: CallLog) => void;
-  /** Shows the form of a call, which Call does too. */
-  onDetails: () => void;
+  /** Shows the form of a call, which Call does too. `finishes`: a step that was ticked. */
+  onDetails: (finishes: string | null) => void;
   logButton: Ref<HTMLButtonElement>;
 }
 
@@ -33,7 +33,7 @@ export function ReachBar({ contact, isLogging, step, onLog, onDetails, logButton
           aria-label={`Call ${name}`}
           title={phone ?? undefined}
           className="max-sm:h-11 max-sm:grow"
-          onClick={onDetails}
+          onClick={() => onDetails(null)}
         >
           Call
         </AnchorButton>

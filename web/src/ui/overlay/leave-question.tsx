@@ -1,12 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { openedPart } from '../feedback/lazy-part.ts';
-import { Deferred } from './deferred.tsx';
+import { DeferredDiscardQuestion, preloadDiscardQuestion } from './deferred-discard-question.tsx';
 import { hasUnsavedInput, inputLostBy, onUnsavedInput } from './unsaved-input.ts';
-
-const DiscardQuestion = openedPart(async () => ({
-  default: (await import('./discard-question.tsx')).DiscardQuestion,
-}));
 
 /** A change of the address that waits for an answer. */
 interface Attempt {
@@ -32,7 +27,7 @@ export function LeaveQuestion() {
   // Only while there is something to lose: with a blocker, every navigation becomes asynchronous.
   useLayoutEffect(() => {
     if (!hasInput) return;
-    DiscardQuestion.preload();
+    preloadDiscardQuestion();
     const ask = (next: Attempt) => {
       attempt.current?.answer(false);
       attempt.current = next;
@@ -67,9 +62,5 @@ export function LeaveQuestion() {
   }, [hasInput, history, options, answer]);
 
   if (!isAsking) return null;
-  return (
-    <Deferred onFailed={() => answer(false)}>
-      <DiscardQuestion open onKeep={() => answer(false)} onDiscard={() => answer(true)} />
-    </Deferred>
-  );
+  return <DeferredDiscardQuestion onKeep={() => answer(false)} onDiscard={() => answer(true)} />;
 }
