@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
 
 const cards = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]:visible [data-deal]`);
 
@@ -80,6 +81,27 @@ test('works on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Lost (1)' }).click();
   await expect(page.getByRole('dialog', { name: 'Lost deals' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test('the drawer marks no deal as lost that somebody else changed meanwhile', async ({
+  page,
+  app,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const card = cards(page, 'meeting').first();
+  const id = String(await card.getAttribute('data-deal'));
+  await card.locator('[data-open-contact]').click();
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: 'Mark as lost…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
+  await dialog.getByRole('radio', { name: 'Timing' }).click();
+  const api = await apiOf(app.url, 'silicon-valley');
+  await api.put(`/api/deals/${id}`, { stage: 'closing' });
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+  await expectToast(page, 'This deal was changed by someone else');
+  await expect(drawer.getByRole('combobox', { name: 'Pipeline stage' })).toHaveText('Closing');
+  await api.put(`/api/deals/${id}`, { stage: 'meeting' });
 });
 
 test('the drawer of a contact marks the deal as lost, and Undo brings it back', async ({ page }) => {

@@ -57,6 +57,8 @@ export const contact = z.object({
   dealValue: z.nullable(z.int()),
   /** From when the open deal stands in its stage. Of one contact alone, not in lists or after a change. */
   stageSince: z.optional(instant),
+  /** The open deal's version; told where `stageSince` is. */
+  dealVersion: z.optional(version),
   /** Of the answer to a change that reopened a lost deal: sent with the change back, the deal is lost as it was. */
   formerLoss: z.optional(formerLoss),
   /** Set on an archived contact, which is in no list or figure. */

@@ -62,6 +62,7 @@ describe('a new contact of an admin', () => {
     expect((await t.call(getContact, { as: 'alpha', params: { id: body.id } })).body).toEqual({
       ...body,
       stageSince: t.platform.clock.now().toISOString(),
+      dealVersion: 1,
     });
     expect(await audits(body.id)).toMatchObject([
       { client_id: 'alpha', actor_name: 'admin', action: 'contact.created', before: null },

@@ -1,7 +1,7 @@
 import type { Change } from '@liftout/contract/changes';
 import type { YesNo } from '@liftout/contract/common';
 import type { BulkChange, ContactFields } from '@liftout/contract/contacts';
-import { openDealStandsSince } from '../deals/service.ts';
+import { findOpenDeal } from '../deals/service.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
@@ -102,8 +102,9 @@ export function contactsService(platform: Platform) {
       const own = await scopeOfContact(scope, id);
       return db.as(own, async (tx) => {
         const contact = await readContact(tx, own.clientId, id);
-        const since = await openDealStandsSince(tx, own.clientId, id);
-        return since ? { ...contact, stageSince: since.toISOString() } : contact;
+        const deal = await findOpenDeal(tx, own.clientId, id);
+        if (!deal) return contact;
+        return { ...contact, stageSince: deal.since.toISOString(), dealVersion: deal.version };
       });
     },
 

@@ -21,7 +21,7 @@ export {
   type StageChange,
   setDealStage,
 } from './pipeline.ts';
-export { findOpenSince as openDealStandsSince, since as dealStandsSince } from './queries/deals.ts';
+export { findOpenDeal, since as dealStandsSince } from './queries/deals.ts';
 export { type FormerLossOf, findFormerLosses } from './queries/former-losses.ts';
 export {
   type DealOrigin,

@@ -42,7 +42,8 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
       return showContactChange(queries, clientId, contact, {
         inPipeline: to ? 'yes' : 'no',
         pipelineStage: to,
-        // What an undo brings back the server knows.
+        // What these are the server knows.
+        dealVersion: undefined,
         stageSince: undoing || to === null ? undefined : now().toISOString(),
       });
     },

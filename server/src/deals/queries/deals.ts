@@ -10,7 +10,16 @@ import {
   timestamptz,
   uuid,
 } from '../../platform/db/sql/row-types.ts';
-import { defineQuery, execute, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import {
+  type AnswerOf,
+  defineQuery,
+  execute,
+  inlined,
+  keyword,
+  nothing,
+  type Sql,
+  sql,
+} from '../../platform/db/sql/sql.ts';
 import { addUp, centsOf, sumOf } from '../../platform/db/sql/sums.ts';
 
 export const dealRow = {
@@ -44,19 +53,22 @@ export const toWire = ({ doNotContact, ...row }: DealRow): Deal => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-const openSince = defineQuery('deal_open_since', {
+const openDeal = defineQuery('deal_open_of_contact', {
   since: timestamptz().always('each deal has a step that counts'),
+  version: int4(),
 });
 
-/** Since when a contact's open deal stands where it stands; undefined where none is open. */
-export const findOpenSince = async (tx: Tx, clientId: string, contactId: string): Promise<Date | undefined> =>
-  (
-    await openSince.first(
-      tx,
-      sql`SELECT ${since} AS since FROM deals d
-        WHERE d.client_id = ${clientId} AND d.contact_id = ${contactId} AND d.archived_at IS NULL`,
-    )
-  )?.since;
+/** Since when a contact's open deal stands where it stands, and its version; undefined where none is open. */
+export const findOpenDeal = (
+  tx: Tx,
+  clientId: string,
+  contactId: string,
+): Promise<AnswerOf<typeof openDeal> | undefined> =>
+  openDeal.first(
+    tx,
+    sql`SELECT ${since} AS since, d.version FROM deals d
+      WHERE d.client_id = ${clientId} AND d.contact_id = ${contactId} AND d.archived_at IS NULL`,
+  );
 
 const dealById = defineQuery('deal_by_id', {
   ...dealRow,

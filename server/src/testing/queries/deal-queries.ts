@@ -1,4 +1,4 @@
-import { findDeal, findOpenSince, listOpenDeals, readBoard } from '../../deals/queries/deals.ts';
+import { findDeal, findOpenDeal, listOpenDeals, readBoard } from '../../deals/queries/deals.ts';
 import { findFormerLosses, giveBackLosses } from '../../deals/queries/former-losses.ts';
 import { findLostDeal, listLostDeals } from '../../deals/queries/losses.ts';
 import { findDealTimes, findRemapped } from '../../deals/queries/origins.ts';
@@ -21,7 +21,7 @@ export const dealQueries = (client: string, id: string): ((tx: Tx) => Promise<un
   (tx) => findDeal(tx, client, id, 'lock'),
   (tx) => listOpenDeals(tx, { clientId: client, stage: 'meeting', limit: 10, after: { value: 1, id } }),
   (tx) => readBoard(tx, client),
-  (tx) => findOpenSince(tx, client, id),
+  (tx) => findOpenDeal(tx, client, id),
   (tx) => findLostDeal(tx, client, id),
   (tx) => listLostDeals(tx, client, { contact: id, limit: 10, after: { lostAt: demoNow.toISOString(), id } }),
   (tx) => findFormerLosses(tx, client, [id]),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Loss } from '../../deal-loss/index.ts';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { useChange } from '../../lib/changes/mutation.ts';
+import { isConflict, useChange } from '../../lib/changes/mutation.ts';
 import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -25,13 +25,15 @@ export function MarkLost({
   contact: Contact;
   dealId: string;
 }) {
-  const [isAsking, setAsking] = useState(false);
+  /** The deal as it stood when the question was asked. */
+  const [asked, setAsked] = useState<Pick<Contact, 'dealVersion'> | null>(null);
   const undo = useReopen(clientId, contact, true);
   const lose = useChange({
     by: loseDeal,
     clientId,
     scope: `stage ${clientId}`,
-    send: ({ reason, note }: Loss) => call(loseDeal, { params: { id: dealId }, body: { reason, note } }),
+    send: ({ reason, note, version }: Loss & { version: number | undefined }) =>
+      call(loseDeal, { params: { id: dealId }, body: { reason, note, version } }),
     done: (lost) => ({
       title: 'Marked as lost',
       description: `${contact.name}, ${contact.firm}`,
@@ -41,21 +43,23 @@ export function MarkLost({
       toast({
         tone: 'negative',
         error,
-        title: "Couldn't mark the deal as lost",
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
+        title: isConflict(error) ? 'This deal was changed by someone else' : "Couldn't mark the deal as lost",
+        description: isConflict(error)
+          ? 'The contact now shows the latest.'
+          : messageOf(error, 'Nothing was changed. Please try again.'),
       }),
   });
   return (
     <>
-      <Button size="sm" busy={lose.isPending} busyText="Saving…" onClick={() => setAsking(true)}>
+      <Button size="sm" busy={lose.isPending} busyText="Saving…" onClick={() => setAsked(contact)}>
         Mark as lost…
       </Button>
-      {isAsking ? (
-        <Deferred onFailed={() => setAsking(false)}>
+      {asked ? (
+        <Deferred onFailed={() => setAsked(null)}>
           <LossDialog
             whose={`${contact.name}, ${contact.firm}`}
-            onLose={(loss) => lose.mutate(loss)}
-            onClose={() => setAsking(false)}
+            onLose={(loss) => lose.mutate({ ...loss, version: asked.dealVersion })}
+            onClose={() => setAsked(null)}
           />
         </Deferred>
       ) : null}
