@@ -4,8 +4,14 @@ import type { Topic } from '@liftout/contract/topics';
 import type { Upload, UploadResult } from '@liftout/contract/uploads';
 import { resolveAdvisors } from '../advisors/service.ts';
 import { assignedCities, unmatchedLines } from '../city-markets/service.ts';
-import { type FirmRegister, lockMoves, openRegister } from '../firms/service.ts';
-import { analyzeMoves, countRevertible, movesAddedJob, revertMoves } from '../moves/service.ts';
+import { type FirmRegister, loadOwnership, lockMoves, openRegister } from '../firms/service.ts';
+import {
+  analyzeMoves,
+  countRevertible,
+  markTakeovers,
+  movesAddedJob,
+  revertMoves,
+} from '../moves/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
@@ -133,7 +139,8 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       if (!before) throw notFound('This upload');
       if (before.revertedAt) throw conflict('This upload was already reverted.');
       const at = clock.now();
-      const counts = await revertMoves(tx, id, before.market);
+      const { converted, ...counts } = await revertMoves(tx, id, before.market);
+      if (converted.length > 0) await markTakeovers(tx, converted, await loadOwnership(tx));
       await resolveAdvisors(tx);
       await takeBack(tx);
       await analyzeMoves(tx, counts.removed);

@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { copy } from '../../platform/db/sql/copy.ts';
 import { int4, json, uuid } from '../../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, execute, keyword, sql } from '../../platform/db/sql/sql.ts';
 import { moveColumns, saidColumns, sourceColumns } from '../copy-lines.ts';
 import { stageTouched, touchBlocks } from './people.ts';
 import { recomputeThese } from './recompute.ts';
+import { differing } from './said.ts';
 import { analyzeGrownMoves } from './statistics.ts';
 
 /** A known AUM that a row contradicts; amounts in cents. */
@@ -165,17 +166,6 @@ const knownPlace = keyword("ltrim(known_city || ', ' || known_state, ', ')");
 const columns = keyword(sourceColumns);
 const said = keyword(saidColumns);
 const ofKnown = keyword('k."row", k.aum_cents, k.email, k.location_key, k.market_path, k.market_assumed');
-
-/** What a row says where it differs from its move: null for the same. A city is kept with its state. */
-export const differing = (
-  row: Sql,
-  move: Sql,
-) => sql`nullif(${row}.first_name, ${move}.first_name) AS first_name,
-    nullif(${row}.last_name, ${move}.last_name) AS last_name,
-    CASE WHEN (${row}.city, ${row}.state) IS DISTINCT FROM (${move}.city, ${move}.state) THEN ${row}.city END AS city,
-    CASE WHEN (${row}.city, ${row}.state) IS DISTINCT FROM (${move}.city, ${move}.state) THEN ${row}.state END AS state,
-    nullif(${row}.firm_left_spelling, ${move}.firm_left_spelling) AS firm_left_spelling,
-    nullif(${row}.firm_joined_spelling, ${move}.firm_joined_spelling) AS firm_joined_spelling`;
 
 /**
  * Links known moves to the upload and fills in what was unknown about them. A later file's AUM replaces an earlier one's;

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { differing, inFull } from './said.ts';
 
 /** Creates the table of the moves that `recomputeMoves` computes again, empty. */
 export async function stageRecomputed(tx: Tx): Promise<void> {
@@ -24,9 +25,10 @@ export async function recomputeThese(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Computes AUM, email, market and city of `recomputed_moves` from what their sources and those of their repeats report. City
- * and market are of one report: the first that is sure of a market, else the first that assumes one, else the first with a
- * city. So the order of uploads decides only between reports that are equally sure.
+ * Computes what `recomputed_moves` say from what their sources and those of their repeats report: AUM is the latest, the email
+ * the earliest, names and spellings those of the move's own first report. City and market are of one report: the first that
+ * is sure of a market, else the first that assumes one, else the first with a city. So the order of uploads decides only
+ * between reports that are equally sure.
  */
 export async function recomputeMoves(tx: Tx): Promise<void> {
   await execute(tx, 'moves_recompute', recompute);
@@ -41,37 +43,58 @@ const reported = (columns: Sql, where: Sql, order: Sql) => sql`
   SELECT ${columns} FROM (SELECT m.id, m.city, m.state UNION ALL SELECT o.id, o.city, o.state FROM moves o WHERE o.repeats = m.id) own
   JOIN move_sources s ON s.move_id = own.id JOIN uploads u ON u.id = s.upload_id WHERE ${where} ORDER BY ${order} LIMIT 1`;
 
-/** City and state as source `s` of the move `of` said them. */
-const saidCity = (of: Sql) => sql`coalesce(s.city, ${of}.city)`;
-const saidState = (of: Sql) => sql`CASE WHEN s.city IS NULL THEN ${of}.state ELSE s.state END`;
-const own = keyword('own');
-const told = keyword('m');
+const said = {
+  city: keyword('coalesce(s.city, own.city)'),
+  state: keyword('CASE WHEN s.city IS NULL THEN own.state ELSE s.state END'),
+};
+/** What rows say in words. */
+const texts = {
+  names: keyword('first_name, last_name, firm_left_spelling, firm_joined_spelling, city, state'),
+  ofMove: keyword('m.first_name, m.last_name, m.firm_left_spelling, m.firm_joined_spelling, m.city, m.state'),
+  now: keyword('r.first_name, r.last_name, r.firm_left_spelling, r.firm_joined_spelling, r.city, r.state'),
+};
+/** All that is computed. */
+const values = {
+  names: keyword(
+    'first_name, last_name, firm_left_spelling, firm_joined_spelling, city, state, created_at, aum_cents, email, market_path, market_assumed, location_key',
+  ),
+  ofMove: keyword(
+    'm.first_name, m.last_name, m.firm_left_spelling, m.firm_joined_spelling, m.city, m.state, m.created_at, m.aum_cents, m.email, m.market_path, m.market_assumed, m.location_key',
+  ),
+  now: keyword(
+    'r.first_name, r.last_name, r.firm_left_spelling, r.firm_joined_spelling, r.city, r.state, r.created_at, r.aum_cents, r.email, r.market_path, r.market_assumed, r.location_key',
+  ),
+};
 
 const recompute = sql`
 WITH remaining AS MATERIALIZED (
-  SELECT m.id, coalesce(place.city, m.city) AS city,
+  SELECT m.id, coalesce(first.first_name, m.first_name) AS first_name, coalesce(first.last_name, m.last_name) AS last_name,
+    coalesce(first.firm_left_spelling, m.firm_left_spelling) AS firm_left_spelling,
+    coalesce(first.firm_joined_spelling, m.firm_joined_spelling) AS firm_joined_spelling,
+    coalesce(first.created_at, m.created_at) AS created_at, coalesce(place.city, m.city) AS city,
     CASE WHEN place.city IS NULL THEN m.state ELSE place.state END AS state,
-    aum.aum_cents, email.email, place.market_path, place.market_assumed,
+    aum.aum_cents, email.email, place.market_path, coalesce(place.market_assumed, false) AS market_assumed,
     CASE WHEN place.city <> '' THEN place.location_key WHEN place.city IS NULL THEN m.location_key END AS location_key
   FROM recomputed_moves r JOIN moves m ON m.id = r.move_id
+  LEFT JOIN LATERAL (
+    SELECT s.*, u.created_at FROM move_sources s JOIN uploads u ON u.id = s.upload_id WHERE s.move_id = m.id ORDER BY ${earliest} LIMIT 1
+  ) first ON true
   LEFT JOIN LATERAL (${reported(keyword('s.aum_cents'), sql`s.aum_cents IS NOT NULL`, latest)}) aum ON true
   LEFT JOIN LATERAL (${reported(keyword('s.email'), sql`s.email IS NOT NULL`, earliest)}) email ON true
   LEFT JOIN LATERAL (${reported(
-    sql`${saidCity(own)} AS city, ${saidState(own)} AS state, s.location_key, s.market_path, s.market_assumed`,
+    sql`${said.city} AS city, ${said.state} AS state, s.location_key, s.market_path, s.market_assumed`,
     sql`true`,
-    sql`s.market_path IS NULL, s.market_assumed, ${saidCity(own)} = '', ${earliest}`,
+    sql`s.market_path IS NULL, s.market_assumed, ${said.city} = '', ${earliest}`,
   )}) place ON true
 ), respelled AS (
-  UPDATE move_sources s SET city = CASE WHEN is_other THEN said.city END, state = CASE WHEN is_other THEN said.state END
+  UPDATE move_sources s SET (${texts.names}) = (told.first_name, told.last_name, told.firm_left_spelling, told.firm_joined_spelling, told.city, told.state)
   FROM (
-    SELECT s.move_id, s.upload_id, s."row", ${saidCity(told)} AS city, ${saidState(told)} AS state,
-      (${saidCity(told)}, ${saidState(told)}) IS DISTINCT FROM (r.city, r.state) AS is_other
-    FROM remaining r JOIN moves m USING (id) JOIN move_sources s ON s.move_id = m.id
-    WHERE (r.city, r.state) IS DISTINCT FROM (m.city, m.state)
-  ) said WHERE (s.move_id, s.upload_id, s."row") = (said.move_id, said.upload_id, said."row")
+    SELECT o.move_id, o.upload_id, o."row", ${differing(keyword('o'), keyword('r'))}
+    FROM remaining r JOIN moves m USING (id) CROSS JOIN LATERAL (
+      SELECT s.move_id, s.upload_id, s."row", ${inFull} FROM move_sources s WHERE s.move_id = m.id
+    ) o
+    WHERE (${texts.now}) IS DISTINCT FROM (${texts.ofMove})
+  ) told WHERE (s.move_id, s.upload_id, s."row") = (told.move_id, told.upload_id, told."row")
 )
-UPDATE moves m SET aum_cents = remaining.aum_cents, email = remaining.email, market_path = remaining.market_path,
-  market_assumed = coalesce(remaining.market_assumed, false), location_key = remaining.location_key, city = remaining.city, state = remaining.state
-FROM remaining WHERE remaining.id = m.id
-  AND (remaining.aum_cents, remaining.email, remaining.market_path, coalesce(remaining.market_assumed, false), remaining.location_key, remaining.city, remaining.state)
-    IS DISTINCT FROM (m.aum_cents, m.email, m.market_path, m.market_assumed, m.location_key, m.city, m.state)`;
+UPDATE moves m SET (${values.names}) = (${values.now})
+FROM remaining r WHERE r.id = m.id AND (${values.now}) IS DISTINCT FROM (${values.ofMove})`;

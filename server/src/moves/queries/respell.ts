@@ -3,9 +3,9 @@ import { int8, json, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { saidColumns } from '../copy-lines.ts';
 import { type HouseSpan, houseTable, ofOneHouse } from './conversions.ts';
-import { differing } from './merge.ts';
 import { recomputeRepeated, touchRespelled } from './people.ts';
 import { recomputeMoves, stageRecomputed } from './recompute.ts';
+import { differing, inFull } from './said.ts';
 
 const spelled = defineQuery('firm_spelled', {
   spelling: text().always('a CASE over columns that are never null'),
@@ -190,13 +190,6 @@ export const countRespelled = (tx: Tx): Promise<RespellingCounts> =>
   );
 
 const said = keyword(saidColumns);
-/** What a report said in full, of source `s` and its move `m`. */
-const inFull =
-  keyword(`coalesce(s.first_name, m.first_name) AS first_name, coalesce(s.last_name, m.last_name) AS last_name,
-  coalesce(s.city, m.city) AS city, CASE WHEN s.city IS NULL THEN m.state ELSE s.state END AS state,
-  coalesce(s.firm_left_spelling, m.firm_left_spelling) AS firm_left_spelling,
-  coalesce(s.firm_joined_spelling, m.firm_joined_spelling) AS firm_joined_spelling`);
-
 /** Applies what `groupReports` staged. The caller holds the lock on moves. */
 export async function applyRegrouped(tx: Tx): Promise<void> {
   await touchRespelled(tx);

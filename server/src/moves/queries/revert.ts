@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { int8 } from '../../platform/db/sql/row-types.ts';
+import { int8, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 import { recomputeRepeated, touchRecomputed } from './people.ts';
 import { recomputeMoves, stageRecomputed } from './recompute.ts';
@@ -28,16 +28,23 @@ const removedMoves = defineQuery('revert_remove', {
   fromMarket: int8().always('count'),
 });
 
+const convertedFirms = defineQuery('revert_converted', { id: uuid().always('IS NOT NULL') });
+
+/** What reverting an upload did. */
+export interface Reverted {
+  removed: number;
+  /** Of those removed, in the upload's market. */
+  removedFromMarket: number;
+  kept: number;
+  /** The firms of kept conversions: whether a takeover made them is told by spellings, which may be other ones now. */
+  converted: string[];
+}
+
 /**
  * Reverts an upload: moves that no other upload reports are removed; the others are recomputed from the uploads that
- * remain: AUM from the latest, the rest from the earliest. @returns the number of moves removed, of those in a market (its
- * path), and kept
+ * remain (`recomputeMoves`). @param market the path of the upload's
  */
-export async function revertMoves(
-  tx: Tx,
-  id: string,
-  market: string,
-): Promise<{ removed: number; removedFromMarket: number; kept: number }> {
+export async function revertMoves(tx: Tx, id: string, market: string): Promise<Reverted> {
   await stageRecomputed(tx);
   const reported = await execute(
     tx,
@@ -56,5 +63,16 @@ export async function revertMoves(
      ) SELECT count(*) AS removed, count(*) FILTER (WHERE market_path = ${market}) AS "fromMarket" FROM gone`,
   );
   await recomputeMoves(tx);
-  return { removed, removedFromMarket: fromMarket, kept: reported - removed };
+  const converted = await convertedFirms.all(
+    tx,
+    sql`SELECT DISTINCT firm.id FROM recomputed_moves r JOIN moves m ON m.id = r.move_id
+        CROSS JOIN LATERAL (VALUES (m.firm_left_id), (m.firm_joined_id)) firm (id)
+      WHERE m.is_conversion AND firm.id IS NOT NULL`,
+  );
+  return {
+    removed,
+    removedFromMarket: fromMarket,
+    kept: reported - removed,
+    converted: converted.map((firm) => firm.id),
+  };
 }
