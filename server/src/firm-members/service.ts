@@ -9,7 +9,7 @@ import {
   firmsOfContacts,
   toMember,
 } from '../firms/service.ts';
-import { findTargetMarket, monthsOf } from '../moves/service.ts';
+import { findTargetMarket, firstDayOf } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
@@ -38,7 +38,7 @@ export function firmMembersService({ db, clock }: Platform) {
       db.as(isClient ? scope : platformScope(scope.actor), async (tx: Tx) => {
         const { clientId } = scope;
         const today = clock.now().toISOString().slice(0, 10);
-        const from = `${monthsOf('1970-01-01', today, 12)[0]}-01`;
+        const from = firstDayOf(today, 12);
         const { firmOf, spellingsOf } = await firmsOfContacts(tx, [clientId], [name], today);
         const firm = firmOf(name);
         const firmKeys = spellingsOf(firm);

@@ -7,9 +7,9 @@ import type { Selected } from './selection.ts';
 
 /** Cities with their moves by month; `today` (`YYYY-MM-DD`) ends a selection without a last day. */
 export async function citiesIn(tx: Tx, selected: Selected, today: string): Promise<MoveCities> {
-  const { months, from, to } = spanOfMonths(selected, today);
+  const { months, from, to } = await spanOfMonths(tx, selected, today);
   const rows = await findCityMonths(tx, { ...selected, from, to }, maxMoveCities);
-  const coverage = await monthCoverage(tx, selected.market, { from, to });
+  const coverage = await monthCoverage(tx, selected.market, from);
   const byCity = Map.groupBy(rows, ({ key }) => key);
   const whole = rows.filter(({ month }) => month === null);
   return {

@@ -1,6 +1,6 @@
 import type { MonthCoverage } from '@liftout/contract/moves';
 import { parsePeriod } from '@liftout/contract/values/periods';
-import { lastDayOf, plusDays } from './spans.ts';
+import { lastDayOf, monthsUpTo, plusDays } from './spans.ts';
 
 /** Moves of a month that one upload was the first to report. */
 export interface Report {
@@ -19,7 +19,7 @@ export interface Label {
   day: string;
 }
 
-/** Years back that the history of reports is read. */
+/** Months up to the last report whose moves tell how late they come. */
 export const historyMonths = 24;
 /** A month with a smaller share of an upload's fullest month has only strays of it. */
 const strayShare = 0.1;
@@ -65,13 +65,17 @@ export function lagDays(reports: readonly Report[], asOf: string): number {
   return defaultLagDays;
 }
 
-/** Whether the uploads of a market cover a month (`YYYY-MM`). */
+/** Whether the uploads of a market cover a month (`YYYY-MM`), by reports of `historyMonths` or more. */
 export function coverageOf(
   reports: readonly Report[],
   labels: readonly Label[],
 ): (month: string) => MonthCoverage {
   const asOf = [...reports, ...labels].reduce((last, { day }) => later(last, day), '');
-  const lag = lagDays(reports, asOf);
+  const [since = ''] = asOf === '' ? [] : monthsUpTo(asOf, historyMonths);
+  const lag = lagDays(
+    reports.filter(({ month }) => month >= since),
+    asOf,
+  );
   const fullest = new Map<string, number>();
   for (const { upload, moves } of reports) fullest.set(upload, Math.max(fullest.get(upload) ?? 0, moves));
   const reported = new Set(reports.map(({ month }) => month));

@@ -13,10 +13,10 @@ import {
 import type { Tx } from '../platform/db/database.ts';
 import { dollarsOf } from '../platform/db/sql/sums.ts';
 import { toCents, toDollars } from '../platform/money.ts';
-import { coverageOf, historyMonths } from './coverage.ts';
+import { coverageOf } from './coverage.ts';
 import { largeTransferSize } from './lift-outs.ts';
 import { netAum } from './net-aum.ts';
-import { findCoverage } from './queries/coverage.ts';
+import { findCoverage, findLastDay } from './queries/coverage.ts';
 import {
   countConversions,
   findLanes,
@@ -28,10 +28,12 @@ import {
 import { findChannels, findMonths, findTeams, type TeamRow } from './queries/flows.ts';
 import type { Sums } from './queries/fragments.ts';
 import type { Selected } from './selection.ts';
-import { businessDaysBack, monthsOf, spanBefore } from './spans.ts';
+import { businessDaysBack, monthsOf, monthsUpTo, plusDays, spanBefore } from './spans.ts';
 
 const maxMonths = 120;
 const defaultMonths = 12;
+/** Moves of later days are hardly announced, but mistyped. */
+const announcedDays = 366;
 
 /** Medians have fractions of a cent. */
 const roundToCent = (dollars: number | null) => (dollars === null ? null : toDollars(toCents(dollars)));
@@ -73,8 +75,8 @@ export async function summarize(tx: Tx, selected: Selected, today: string) {
   const before = spanBefore(selected, today);
   const current = await figuresOf(tx, selected);
   const previous = before && (await figuresOf(tx, { ...selected, ...before }));
-  const { from, to } = spanOfMonths(selected, today);
-  const coverage = await monthCoverage(tx, selected.market, { from: before?.from ?? from, to });
+  const { from, to } = await spanOfMonths(tx, selected, today);
+  const coverage = await monthCoverage(tx, selected.market, before?.from ?? from);
   return {
     market: selected.market,
     current,
@@ -153,22 +155,28 @@ export async function channelsOf(tx: Tx, selected: Selected): Promise<MoveChanne
   };
 }
 
-/** The months (`YYYY-MM`) of a selection and their days; without a first day, the 12 up to its last day or today. */
-export function spanOfMonths(selected: Selected, today: string) {
-  const to = selected.to ?? (selected.from !== null && selected.from > today ? selected.from : today);
-  const months = monthsOf(
-    selected.from ?? '1970-01-01',
-    to,
-    selected.from === null ? defaultMonths : maxMonths,
-  );
-  return { months, from: selected.from ?? `${months[0]}-01`, to };
+/**
+ * The months (`YYYY-MM`) of a selection and their days; without a first day, the 12 up to its last day. Without a last day it
+ * ends today, or with the moves that are announced within a year.
+ */
+export async function spanOfMonths(tx: Tx, selected: Selected, today: string) {
+  const { from } = selected;
+  const to = selected.to ?? (await endOf(tx, selected, today));
+  const months = from === null ? monthsUpTo(to, defaultMonths) : monthsOf(from, to, maxMonths);
+  return { months, from: from ?? `${months[0]}-01`, to };
+}
+
+async function endOf(tx: Tx, { from, market }: Selected, today: string): Promise<string> {
+  const until = { from: plusDays(today, 1), to: plusDays(today, announcedDays) };
+  const last = (await findLastDay(tx, market, until)) ?? today;
+  return from !== null && from > last ? from : last;
 }
 
 /** Every month of the selection. */
 export async function monthsIn(tx: Tx, selected: Selected, today: string): Promise<MoveMonth[]> {
-  const { months, from, to } = spanOfMonths(selected, today);
+  const { months, from, to } = await spanOfMonths(tx, selected, today);
   const found = await findMonths(tx, { ...selected, from, to });
-  const coverage = await monthCoverage(tx, selected.market, { from, to });
+  const coverage = await monthCoverage(tx, selected.market, from);
   const byMonth = new Map(found.map((row) => [row.month, row]));
   const empty = { moves: 0, advisors: 0, aum: null, known: 0, joined: 0, left: 0 };
   return months.map((month) => {
@@ -184,14 +192,16 @@ export async function monthsIn(tx: Tx, selected: Selected, today: string): Promi
 /** The figures of a month that no upload covers. */
 const noData = { moves: null, advisors: null, aum: null, joined: null, left: null };
 
-/** Whether uploads cover each month of a market, or of all; the days are `YYYY-MM-DD`. */
+/**
+ * Whether uploads cover each month of a market, or of all, from that of a day (`YYYY-MM-DD`) on: the same wherever a selection
+ * ends.
+ */
 export async function monthCoverage(
   tx: Tx,
   market: string | null,
-  { from, to }: { from: string; to: string },
+  from: string,
 ): Promise<(month: string) => MonthCoverage> {
-  const history = `${monthsOf('1970-01-01', to, historyMonths)[0]}-01`;
-  const { reports, labels } = await findCoverage(tx, market, { from: from < history ? from : history, to });
+  const { reports, labels } = await findCoverage(tx, market, `${from.slice(0, 7)}-01`);
   return coverageOf(reports, labels);
 }
 

@@ -12,7 +12,7 @@ import type { Paged } from './queries/figures.ts';
 import type { Sums } from './queries/fragments.ts';
 import { findFirmMonths, findMomentum, type KnownPeople } from './queries/momentum.ts';
 import type { Selected } from './selection.ts';
-import { lastDayOf, monthsOf, type Span, spanBefore } from './spans.ts';
+import { monthsOf, monthsUpTo, spanBefore } from './spans.ts';
 
 /** Months of the small columns. */
 const shownMonths = 12;
@@ -83,7 +83,7 @@ export async function isCovered(
   market: string | null,
   span: { from: string; to: string },
 ): Promise<boolean> {
-  const coverage = await monthCoverage(tx, market, span);
+  const coverage = await monthCoverage(tx, market, span.from);
   return monthsOf(span.from, span.to, maxMonths).every((month) => coverage(month) !== 'none');
 }
 
@@ -111,10 +111,10 @@ export function withKnown(table: MomentumTable, known: readonly KnownPeople[] | 
 
 /** The months of the small columns, and each firm's net in them: null where no upload covers the month. */
 export async function monthsOfFirms(tx: Tx, selected: Selected, firmIds: readonly string[], today: string) {
-  const last = (selected.to ?? today).slice(0, 7);
-  const names = monthsOf('1970-01-01', `${last}-01`, shownMonths);
-  const span = { from: `${names[0]}-01`, to: lastDayOf(last) } satisfies Span;
-  const coverage = await monthCoverage(tx, selected.market, span);
+  const to = selected.to ?? today;
+  const names = monthsUpTo(to, shownMonths);
+  const span = { from: `${names[0]}-01`, to };
+  const coverage = await monthCoverage(tx, selected.market, span.from);
   const found = await findFirmMonths(tx, { ...selected, ...span }, firmIds);
   const nets = new Map(found.map(({ firm, month, net }) => [`${firm} ${month}`, net]));
   const months = names.map((month) => ({ month, coverage: coverage(month) }));

@@ -78,7 +78,7 @@ export {
   spellingsOf,
   stageRespelling,
 } from './respell.ts';
-export { businessDaysBack, monthsOf, plusDays } from './spans.ts';
+export { businessDaysBack, firstDayOf, plusDays } from './spans.ts';
 
 /** A client's user reads one market, an admin any. */
 export interface Reader {

@@ -58,6 +58,15 @@ export function businessDaysBack(to: string, days: number): string {
   }
 }
 
+/** No day that is asked for or kept is earlier. */
+const firstDay = '1900-01-01';
+
+/** `YYYY-MM` of so many months up to that of a day, oldest first. */
+export const monthsUpTo = (day: string, count: number): string[] => monthsOf(firstDay, day, count);
+
+/** The first day of the first of so many months up to that of a day. */
+export const firstDayOf = (day: string, months: number): string => `${monthsUpTo(day, months)[0]}-01`;
+
 /** `YYYY-MM` of every month of a span, oldest first; only the latest `max`. */
 export function monthsOf(from: string, to: string, max: number): string[] {
   const count = Math.min(monthsIn(from, to), max);

@@ -52,7 +52,7 @@ export async function moveSections(tx: Tx, period: Period): Promise<MoveSections
   const sums = await sumMarket(tx, period, { recentFrom, lanes: maxListed, outliers: maxOutliers });
   const firms = sums.firms.map(toNet);
   const liftOuts = await marketLiftOuts(tx, { ...period, max: maxListed });
-  const coverage = await monthCoverage(tx, period.market, period);
+  const coverage = await monthCoverage(tx, period.market, period.from);
   return {
     moves: figuresOf(period, sums),
     conversions: sums.conversions,

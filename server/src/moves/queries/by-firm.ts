@@ -2,7 +2,7 @@ import type { Readable } from '../../platform/db/sql/readable-moves.ts';
 import { allOf, joined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import type { Selected } from '../selection.ts';
 import { conditions } from './conditions.ts';
-import { joinedFirm, leftFirm, mayMoveAgain, parts, partsOf } from './fragments.ts';
+import { joinedFirm, latestFirst, leftFirm, mayMoveAgain, parts, partsOf } from './fragments.ts';
 
 /** A market and days, and firms where only those are wanted: all that is kept by firm and month can answer. */
 export type ByFirm = Pick<Selected, 'market' | 'firms' | 'from' | 'to' | 'conversions'>;
@@ -77,15 +77,26 @@ export const netByFirm = (selected: ByFirm, from: Readable) => sql`
   UNION ALL SELECT firm_joined_id, count(DISTINCT advisor_id) - count(*) FROM again GROUP BY 1
   UNION ALL SELECT firm_left_id, count(*) - count(DISTINCT advisor_id) FROM again GROUP BY 1`;
 
-/** The same of whole months and of some firms, by month: columns `firm`, `month` and `people`. */
-export const netByFirmAndMonth = (selected: ByFirm, firmIds: readonly string[], from: Readable) => {
+/**
+ * The same of some firms by month, from the first day of a month on: columns `firm`, `month` and `people`. The last month ends
+ * with the selection.
+ */
+export const netByFirmAndMonth = (
+  selected: ByFirm & { to: string },
+  firmIds: readonly string[],
+  from: Readable,
+) => {
+  const lastMonth = sql`date_trunc('month', ${selected.to}::date)::date`;
+  const ofEdge = (firm: Sql) => sql`FROM edge WHERE ${firm} = ANY (${firmIds}::uuid[]) GROUP BY 1, 2`;
   const month = keyword("date_trunc('month', moved_on::timestamp)::date");
   // Not part of what is read of facts, so that their index has all of it.
   const of = (firm: Sql) => sql`FROM again WHERE ${firm} = ANY (${firmIds}::uuid[]) GROUP BY 1, 2`;
   return sql`
-  WITH again AS MATERIALIZED (${againRows(selected, from)})
+  WITH again AS MATERIALIZED (${againRows(selected, from)}), edge AS MATERIALIZED (${aroundMonths(selected, from)})
   SELECT firm_id AS firm, month, sum(joined - "left") AS people
   FROM ${wholeMonths(selected, from)} AND firm_id = ANY (${firmIds}::uuid[]) GROUP BY 1, 2
+  UNION ALL SELECT firm_joined_id, ${lastMonth}, sum(moves) ${ofEdge(joinedFirm)}
+  UNION ALL SELECT firm_left_id, ${lastMonth}, -sum(moves) ${ofEdge(leftFirm)}
   UNION ALL SELECT firm_joined_id, ${month}, count(DISTINCT advisor_id) - count(*) ${of(joinedFirm)}
   UNION ALL SELECT firm_left_id, ${month}, count(*) - count(DISTINCT advisor_id) ${of(leftFirm)}`;
 };
@@ -98,6 +109,6 @@ export const amountsOf = (selected: ByFirm, from: Readable) => sql`
   ), amount AS (
     SELECT aum_cents FROM known_move WHERE NOT again
     UNION ALL SELECT aum_cents FROM (
-      SELECT DISTINCT ON (advisor_id) aum_cents FROM known_move WHERE again ORDER BY advisor_id, moved_on DESC, id DESC
+      SELECT DISTINCT ON (advisor_id) aum_cents FROM known_move WHERE again ORDER BY advisor_id, ${latestFirst}
     ) latest
   )`;

@@ -36,9 +36,12 @@ export const mayMoveAgainInMonth = keyword(
   'coalesce(m.previous_on >= m.moved_on - 30, false) OR coalesce(m.next_on <= m.moved_on + 30, false)',
 );
 
+/** Of a person's known amounts, the latest first; of one day the larger, as ids depend on the order of uploads. */
+export const latestFirst = keyword('moved_on DESC, aum_cents DESC, id DESC');
+
 /** A column of a person's latest move with a known amount. */
 export const latestKnown = (column: Sql) =>
-  sql`(array_agg(${column} ORDER BY moved_on DESC, id DESC) FILTER (WHERE aum_cents IS NOT NULL))[1]`;
+  sql`(array_agg(${column} ORDER BY ${latestFirst}) FILTER (WHERE aum_cents IS NOT NULL))[1]`;
 
 /**
  * One row per person and group: an advisor counts once, with the AUM of the latest move where it is known.
@@ -120,7 +123,7 @@ export const knownAmounts = sql`amount AS MATERIALIZED (
     SELECT aum_cents, id AS aum_move FROM chosen WHERE NOT again AND aum_cents IS NOT NULL
     UNION ALL SELECT aum_cents, id FROM (
       SELECT DISTINCT ON (advisor_id) aum_cents, id FROM repeated WHERE aum_cents IS NOT NULL
-      ORDER BY advisor_id, moved_on DESC, id DESC
+      ORDER BY advisor_id, ${latestFirst}
     ) latest
   )`;
 

@@ -103,10 +103,10 @@ const firmMonth = defineQuery('moves_firm_months', {
   net: int8().always('a sum over a group'),
 });
 
-/** Advisors joined minus left, by firm and month with moves, of whole months. */
+/** Advisors joined minus left, by firm and month with moves: see `netByFirmAndMonth`. */
 export const findFirmMonths = (
   tx: Tx,
-  selected: ByFirm,
+  selected: ByFirm & { to: string },
   firmIds: readonly string[],
 ): Promise<AnswerOf<typeof firmMonth>[]> =>
   firmMonth.all(

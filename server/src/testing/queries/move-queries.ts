@@ -6,7 +6,7 @@ import {
   findRepeatCorrections,
   findRepeatPlaces,
 } from '../../moves/queries/corrections.ts';
-import { findCoverage } from '../../moves/queries/coverage.ts';
+import { findCoverage, findLastDay } from '../../moves/queries/coverage.ts';
 import { countByDay } from '../../moves/queries/day-counts.ts';
 import { countConversions, findLanes, findNet, findTotals } from '../../moves/queries/figures.ts';
 import { findFirmList } from '../../moves/queries/firm-list.ts';
@@ -52,7 +52,8 @@ export const moveQueries: ((tx: Tx) => unknown)[] = [
   (tx) => findFirmMonths(tx, moves, [newId()]),
   (tx) => findLanes(tx, moves, span, paging),
   (tx) => findChannels(tx, moves, ['independent']),
-  (tx) => findCoverage(tx, 'chicago', span),
+  (tx) => findCoverage(tx, 'chicago', span.from),
+  (tx) => findLastDay(tx, 'chicago', span),
   (tx) => findMonths(tx, moves),
   (tx) => findTeams(tx, moves, paging),
   (tx) => findMarketPath(tx, 'chicago'),

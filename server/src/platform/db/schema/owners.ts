@@ -224,7 +224,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'moves/queries/book.ts': ['contacts'],
   'moves/queries/conversions.ts': ['firms'],
   'moves/queries/corrections.ts': ['uploads'],
-  'moves/queries/coverage.ts': ['market_uploads', 'uploads'],
+  'moves/queries/coverage.ts': ['market_uploads', 'markets', 'uploads'],
   'moves/queries/figures.ts': ['firms'],
   'moves/queries/firm-list.ts': ['firms'],
   'moves/queries/firm-names.ts': ['firms'],
