@@ -40,7 +40,7 @@ test('a long stay is among the signs to list by, once past moves bear it out', a
   });
   await page.goto(`/client/${client}/moves`);
   await scrollTo(section(page));
-  await expect(section(page)).toContainText('half of the 12 advisors who left stayed under 5 years');
+  await expect(section(page)).toContainText('half of the 12 whose stay is known stayed under 5 years');
   await section(page).getByRole('combobox', { name: 'Sign' }).click();
   await page.getByRole('option', { name: 'Long tenure' }).click();
   await expect(page).toHaveURL(/sign=long-tenure/);
@@ -70,8 +70,8 @@ const dana = {
       signs: [
         {
           sign: 'long-tenure',
-          text: 'At Merrill for 7 years; half of the 12 advisors who left stayed under 5 years',
-          evidence: { firmLeft: 'Merrill', firmJoined: null, from: null, to: '2025-08-29' },
+          text: 'At Merrill for 7 years; of those who left, half of the 12 whose stay is known stayed under 5 years',
+          evidence: { firmLeft: 'Merrill', firmJoined: null, city: null, from: null, to: '2025-08-29' },
         },
       ],
     },

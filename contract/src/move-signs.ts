@@ -52,6 +52,8 @@ const sign = z.object({
   evidence: z.object({
     firmLeft: z.string(),
     firmJoined: textOrNull,
+    /** The city by its key, `CA|palo alto`; null: all of the market. */
+    city: textOrNull,
     from: z.nullable(day),
     to: day,
   }),

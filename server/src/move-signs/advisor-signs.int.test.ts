@@ -55,6 +55,7 @@ test('an advisor without a contact has the signs of where the latest move led, w
   expect((await signs('Gil Garstang')).body.signs[0]?.evidence).toEqual({
     firmLeft: 'Merrill',
     firmJoined: null,
+    city: 'CA|palo alto',
     from: '2025-07-01',
     to: '2025-08-29',
   });

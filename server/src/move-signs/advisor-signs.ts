@@ -28,7 +28,13 @@ export async function signsOfAdvisor(
       signs.push({
         sign: 'colleagues-left',
         text: othersText(left, city),
-        evidence: { firmLeft: left.firm, firmJoined: null, from: since(colleaguesLeft.days), to: today },
+        evidence: {
+          firmLeft: left.firm,
+          firmJoined: null,
+          city: place,
+          from: since(colleaguesLeft.days),
+          to: today,
+        },
       });
   }
   if (shown.has('lane-growing')) {
@@ -40,6 +46,7 @@ export async function signsOfAdvisor(
         evidence: {
           firmLeft: lane.firm,
           firmJoined: lane.joined,
+          city: null,
           from: since(growingLane.days),
           to: today,
         },
@@ -64,5 +71,5 @@ export const tenureSign = (
 ): ContactSign => ({
   sign: 'long-tenure',
   text: tenureText(firm, days, { usual, stays }),
-  evidence: { firmLeft: firm, firmJoined: null, from: null, to: today },
+  evidence: { firmLeft: firm, firmJoined: null, city: null, from: null, to: today },
 });

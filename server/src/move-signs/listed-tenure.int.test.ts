@@ -88,8 +88,8 @@ const names = async (query: Record<string, string> = {}) =>
 const one = async (name: string) =>
   (await t.call(readContactSigns, { as: 'alpha', params: { id: ids.get(name) ?? '' } })).body.signs;
 
-const merrill = { firmLeft: 'Merrill', firmJoined: null, from: null, to: '2025-08-29' };
-const usual = 'half of the 5 advisors who left stayed under';
+const merrill = { firmLeft: 'Merrill', firmJoined: null, city: null, from: null, to: '2025-08-29' };
+const usual = 'of those who left, half of the 5 whose stay is known stayed under';
 
 test('those who stayed for as long as half of those who left, or longer, are listed with the counts', async () => {
   await show(['long-tenure']);

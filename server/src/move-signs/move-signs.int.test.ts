@@ -66,12 +66,24 @@ test('each sign says its counts in words, with the moves behind it', async () =>
     {
       sign: 'colleagues-left',
       text: '4 of 5 known colleagues at Merrill in Palo Alto left in 60 days',
-      evidence: { firmLeft: 'Merrill', firmJoined: null, from: '2025-07-01', to: '2025-08-29' },
+      evidence: {
+        firmLeft: 'Merrill',
+        firmJoined: null,
+        city: 'CA|palo alto',
+        from: '2025-07-01',
+        to: '2025-08-29',
+      },
     },
     {
       sign: 'lane-growing',
       text: '3 advisors went from Merrill to LPL Financial in 90 days, 1 in the 90 days before',
-      evidence: { firmLeft: 'Merrill', firmJoined: 'LPL Financial', from: '2025-06-01', to: '2025-08-29' },
+      evidence: {
+        firmLeft: 'Merrill',
+        firmJoined: 'LPL Financial',
+        city: null,
+        from: '2025-06-01',
+        to: '2025-08-29',
+      },
     },
   ]);
   expect((await one(sam)).signs.map(({ sign }) => sign)).toEqual(['lane-growing']);

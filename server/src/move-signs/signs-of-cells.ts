@@ -100,6 +100,7 @@ export function signsOf(
     const evidence = {
       firmLeft: departure.firm,
       firmJoined: null,
+      city: departure.place,
       from: since(today, colleaguesLeft.days),
       to: today,
     };
@@ -109,6 +110,7 @@ export function signsOf(
     const evidence = {
       firmLeft: lane.firm,
       firmJoined: lane.joined,
+      city: null,
       from: since(today, growingLane.days),
       to: today,
     };

@@ -28,7 +28,7 @@ export const tenureText = (
   own: number,
   { usual, stays }: { usual: number; stays: number },
 ): string =>
-  `At ${firm} for ${durationText(own)}; half of the ${stays} advisors who left stayed under ${durationText(usual)}`;
+  `At ${firm} for ${durationText(own)}; of those who left, half of the ${stays} whose stay is known stayed under ${durationText(usual)}`;
 
 /** What a test says, with its counts: why the sign is shown, or why not. */
 export function testText({ cases, moved, lift, low, high, isShown }: Omit<TestRow, 'sign'>): string {

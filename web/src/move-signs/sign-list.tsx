@@ -26,11 +26,17 @@ export function SignList({ clientId, name, signs }: SignListProps) {
 function EvidenceLink({
   clientId,
   name,
-  evidence: { firmLeft, firmJoined, from, to },
+  evidence: { firmLeft, firmJoined, city, from, to },
 }: Pick<SignListProps, 'clientId' | 'name'> & Pick<ContactSign, 'evidence'>) {
   const isAdmin = useUser().role === 'admin';
   if (!useHasAccess('overview')) return null;
-  const search = { left: firmLeft, ...(firmJoined && { joined: firmJoined }), ...(from && { from }), to };
+  const search = {
+    left: firmLeft,
+    ...(firmJoined && { joined: firmJoined }),
+    ...(city && { city }),
+    ...(from && { from }),
+    to,
+  };
   const label = `Show the moves from ${firmLeft}${firmJoined ? ` to ${firmJoined}` : ''}, for ${name}`;
   return isAdmin ? (
     <TextLink to="/$slug/moves" params={{ slug: clientId }} search={search} hash="moves" aria-label={label}>
