@@ -27,6 +27,17 @@ test('colleagues of two who left the same firm and place within 60 days have the
   expect(lines(moves, 'colleagues-left', 100)).toEqual(['A 2/1 1/1', 'B 0/0 2/0', 'C 0/0 2/1']);
 });
 
+test('who came back by the day has not left, and who came back after it has', () => {
+  const moves = [
+    move('x1', 50, 'A>B'),
+    move('x2', 60, 'A>B'),
+    move('y', 150, 'A>C'),
+    move('x2', 90, 'B>A'), // back on day 90
+  ];
+  expect(lines(moves, 'colleagues-left', 89)).toContain('A 1/1 0/0');
+  expect(lines(moves, 'colleagues-left', 90)).toContain('A 0/0 2/1');
+});
+
 test('what comes after the day is not known then: a second departure on the next day makes no sign', () => {
   const moves = [move('x1', 50, 'A>B'), move('x2', 101, 'A>B'), move('y', 150, 'A>C')];
   expect(lines(moves, 'colleagues-left', 100)).toEqual(['A 0/0 2/2', 'B 0/0 1/0']);

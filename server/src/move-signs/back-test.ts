@@ -47,7 +47,7 @@ export interface History {
   careers: PastMove[][];
 }
 
-/** @param moves in any order */
+/** @param moves in any order; those of one day in that of their ids */
 export function historyOf(moves: readonly PastMove[]): History {
   const byDay = moves.toSorted((a, b) => a.day - b.day);
   return { byDay, careers: [...Map.groupBy(byDay, ({ advisorId }) => advisorId).values()] };
@@ -115,8 +115,13 @@ const within = (byDay: readonly PastMove[], day: number, days: number) =>
 
 function colleaguesOn(byDay: readonly PastMove[], day: number) {
   const gone = new Map<string, Set<string>>();
-  for (const { leftId, place, advisorId } of within(byDay, day, colleaguesLeft.days))
-    if (leftId !== null && place !== null) add(gone, `${leftId} ${place}`, advisorId);
+  const back = new Set<string>();
+  // The latest first, so that who came back is known where they left.
+  for (const { leftId, joinedId, place, advisorId } of within(byDay, day, colleaguesLeft.days).toReversed()) {
+    if (leftId !== null && place !== null && !back.has(`${leftId} ${advisorId}`))
+      add(gone, `${leftId} ${place}`, advisorId);
+    if (joinedId !== null) back.add(`${joinedId} ${advisorId}`);
+  }
   return ({ firmId, place, advisorId }: Standing) => {
     const people = place === null ? undefined : gone.get(`${firmId} ${place}`);
     if (!people) return false;

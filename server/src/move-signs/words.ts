@@ -13,12 +13,17 @@ function durationText(days: number): string {
 }
 
 /** @param known the colleagues who are or were there, with those who left */
-export const colleaguesText = ({ people, firm }: Departure, known: number, city: string): string =>
-  `${people} of ${known} known colleagues at ${firm} in ${city} left in ${colleaguesLeft.days} days`;
+export const colleaguesText = ({ people, returned, firm }: Departure, known: number, city: string): string =>
+  `${people} of ${known} known colleagues at ${firm} in ${city} left in ${colleaguesLeft.days} days${backText(returned)}`;
 
 /** Of colleagues who are not all known, as those of an advisor without a contact. */
-export const othersText = ({ people, firm }: Pick<Departure, 'people' | 'firm'>, city: string): string =>
-  `${people} advisors left ${firm} in ${city} in ${colleaguesLeft.days} days`;
+export const othersText = (
+  { people, returned, firm }: Pick<Departure, 'people' | 'returned' | 'firm'>,
+  city: string,
+): string => `${people} advisors left ${firm} in ${city} in ${colleaguesLeft.days} days${backText(returned)}`;
+
+/** Those who came back are among the moves that the sign opens. */
+const backText = (returned: number) => (returned === 0 ? '' : `; ${returned} more came back`);
 
 export const laneText = ({ people, before, firm, joined }: GrowingLane): string =>
   `${people} advisors went from ${firm} to ${joined} in ${growingLane.days} days, ${before} in the ${growingLane.days} days before`;

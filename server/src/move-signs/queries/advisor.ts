@@ -1,6 +1,7 @@
 import { colleaguesLeft } from '@liftout/contract/move-signs';
 import type { Tx } from '../../platform/db/database.ts';
-import { hasLeft, readable } from '../../platform/db/sql/readable-moves.ts';
+import { departures } from '../../platform/db/sql/departures.ts';
+import { readable } from '../../platform/db/sql/readable-moves.ts';
 import { int8, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
@@ -26,6 +27,8 @@ const colleagues = defineQuery('move_signs_colleagues', {
   firmId: uuid().always('IS NOT NULL'),
   firm: text(),
   people: int8().always('count'),
+  /** Those who left and came back, the advisor among them. */
+  returned: int8().always('count'),
 });
 
 /** How many others left one of these firms in a place lately; the firm that most left first. Only as many as make a sign. */
@@ -38,15 +41,17 @@ export function findColleaguesLeft(
     today,
   }: { firmIds: string[]; place: string; advisorId: string; today: string },
 ) {
-  const { moves } = readable(tx.scope);
   return colleagues.first(
     tx,
-    sql`SELECT f.id AS "firmId", f.name AS firm, count(DISTINCT m.advisor_id) AS people
-      FROM ${moves} m JOIN firms f ON f.id = m.firm_left_id
-      WHERE m.firm_left_id = ANY (${firmIds}::uuid[]) AND m.location_key = ${place} AND m.advisor_id <> ${advisorId}
-        AND m.moved_on > ${today}::date - ${inlined(colleaguesLeft.days)} AND m.moved_on <= ${today}::date
-        AND NOT m.is_conversion AND ${hasLeft}
-      GROUP BY f.id, f.name HAVING count(DISTINCT m.advisor_id) >= ${inlined(colleaguesLeft.people)}
-      ORDER BY people DESC, f.id LIMIT 1`,
+    sql`WITH person AS (
+        SELECT firm_left_id, advisor_id, bool_and(is_back) AS is_back FROM (${departures(tx.scope, today)}) gone
+        WHERE firm_left_id = ANY (${firmIds}::uuid[]) AND location_key = ${place} GROUP BY 1, 2
+      ), firm AS (
+        SELECT firm_left_id AS id, count(*) FILTER (WHERE NOT is_back AND advisor_id <> ${advisorId}) AS people,
+          count(*) FILTER (WHERE is_back) AS returned
+        FROM person GROUP BY 1
+      )
+      SELECT f.id AS "firmId", f.name AS firm, firm.people, firm.returned FROM firm JOIN firms f ON f.id = firm.id
+      WHERE firm.people >= ${inlined(colleaguesLeft.people)} ORDER BY firm.people DESC, f.id LIMIT 1`,
   );
 }

@@ -1,5 +1,6 @@
 import { colleaguesLeft, growingLane } from '@liftout/contract/move-signs';
 import type { Tx } from '../../platform/db/database.ts';
+import { cameBack, departures } from '../../platform/db/sql/departures.ts';
 import { hasLeft, readable } from '../../platform/db/sql/readable-moves.ts';
 import { int8, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
@@ -9,19 +10,20 @@ const departure = defineQuery('move_signs_departures', {
   firm: text(),
   place: text().always('IS NOT NULL'),
   people: int8().always('count'),
+  /** Those who left and came back. */
+  returned: int8().always('a difference of counts'),
 });
 export type Departure = AnswerOf<typeof departure>;
 
-/** Firms and places that at least two advisors left lately, up to `today` (`YYYY-MM-DD`). */
+/** Firms and places that at least two advisors left lately, up to `today` (`YYYY-MM-DD`), and did not come back to. */
 export function findDepartures(tx: Tx, today: string): Promise<Departure[]> {
-  const { moves } = readable(tx.scope);
   return departure.all(
     tx,
-    sql`SELECT f.id AS "firmId", f.name AS firm, left_by.place, left_by.people FROM (
-        SELECT m.firm_left_id, m.location_key AS place, count(DISTINCT m.advisor_id) AS people FROM ${moves} m
-        WHERE m.moved_on > ${today}::date - ${inlined(colleaguesLeft.days)} AND m.moved_on <= ${today}::date
-          AND m.firm_left_id IS NOT NULL AND m.location_key IS NOT NULL AND NOT m.is_conversion AND ${hasLeft}
-        GROUP BY 1, 2 HAVING count(DISTINCT m.advisor_id) >= ${inlined(colleaguesLeft.people)}
+    sql`SELECT f.id AS "firmId", f.name AS firm, left_by.place, left_by.people, left_by.returned FROM (
+        SELECT firm_left_id, location_key AS place, count(DISTINCT advisor_id) FILTER (WHERE NOT is_back) AS people,
+          count(DISTINCT advisor_id) - count(DISTINCT advisor_id) FILTER (WHERE NOT is_back) AS returned
+        FROM (${departures(tx.scope, today)}) gone
+        GROUP BY 1, 2 HAVING count(DISTINCT advisor_id) FILTER (WHERE NOT is_back) >= ${inlined(colleaguesLeft.people)}
       ) left_by JOIN firms f ON f.id = left_by.firm_left_id`,
   );
 }
@@ -62,7 +64,10 @@ const gone = defineQuery('move_signs_gone', {
 });
 export type GoneContact = AnswerOf<typeof gone>;
 
-/** The client's contacts who left a firm lately themselves: they are no colleagues any more, and have moved. */
+/**
+ * The client's contacts who left a firm lately themselves and did not come back: they are no colleagues any more, and have
+ * moved.
+ */
 export function findGone(tx: Tx, clientId: string, today: string): Promise<GoneContact[]> {
   const { moves } = readable(tx.scope);
   return gone.all(
@@ -72,6 +77,6 @@ export function findGone(tx: Tx, clientId: string, today: string): Promise<GoneC
       FROM ${moves} m JOIN contact_advisors a ON a.client_id = ${clientId} AND a.advisor_id = m.advisor_id AND a.kind = 'same'
       JOIN contacts c ON c.client_id = a.client_id AND c.id = a.contact_id AND c.archived_at IS NULL
       WHERE m.moved_on > ${today}::date - ${inlined(2 * growingLane.days)} AND m.firm_left_id IS NOT NULL
-        AND m.moved_on <= ${today}::date AND NOT m.is_conversion AND ${hasLeft}`,
+        AND m.moved_on <= ${today}::date AND NOT m.is_conversion AND ${hasLeft} AND NOT ${cameBack(tx.scope, today)}`,
   );
 }

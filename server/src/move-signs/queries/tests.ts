@@ -12,14 +12,14 @@ const pastMove = defineQuery('move_signs_past', {
   place: text().orNull(),
 });
 
-/** A market's moves that figures count. `day`: days since 1970. */
+/** A market's moves that figures count, those of one day in the order of their ids. `day`: days since 1970. */
 export function findPastMoves(tx: Tx, market: string): Promise<AnswerOf<typeof pastMove>[]> {
   const { moves } = readable(tx.scope);
   return pastMove.all(
     tx,
     sql`SELECT advisor_id AS "advisorId", moved_on - '1970-01-01'::date AS day, ${leftId} AS "leftId",
         firm_joined_id AS "joinedId", location_key AS place
-      FROM ${moves} m WHERE m.market_path = ${market} AND NOT m.is_conversion`,
+      FROM ${moves} m WHERE m.market_path = ${market} AND NOT m.is_conversion ORDER BY m.id`,
   );
 }
 
