@@ -42,6 +42,7 @@ export const insightAction = z.discriminatedUnion('kind', [
     kind: z.literal('table'),
     highValue: z.optional(z.literal('yes')),
     inPipeline: z.optional(z.literal('yes')),
+    doNotContact: z.optional(z.literal('no')),
     stage: z.optional(z.array(stage)),
     notContactedDays: z.optional(z.int()),
     /** Only these contacts. */

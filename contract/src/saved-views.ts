@@ -13,6 +13,7 @@ export const viewState = z.object({
       tier: z.optional(z.array(advisorTier).check(z.maxLength(5))),
       highValue: z.optional(yesNo),
       inPipeline: z.optional(yesNo),
+      doNotContact: z.optional(yesNo),
       firm: z.optional(z.array(text(200)).check(z.maxLength(50))),
       city: z.optional(z.array(text(200)).check(z.maxLength(50))),
       notContactedDays: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),

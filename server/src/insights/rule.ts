@@ -1,4 +1,4 @@
-import { type Insight, type InsightType, insightTypes } from '@liftout/contract/insights';
+import { type Insight, type InsightAction, type InsightType, insightTypes } from '@liftout/contract/insights';
 import type { Tx } from '../platform/db/database.ts';
 
 /** The input of every rule. `market` is the client's target market, null where it has none. */
@@ -37,6 +37,22 @@ const groupId = (rule: string, since: string) => `${rule}:upto:${since}`;
 export function groupFields(rule: string, since: string): Pick<Finding, 'id' | 'since'> {
   return { id: groupId(rule, since), since };
 }
+
+/**
+ * The action of a group of silent contacts: exactly these where the table can be opened with all `total` of them, else its
+ * filters, which also find who was added since and never contacted.
+ */
+export const contactsOf = (
+  ids: readonly string[],
+  total: number,
+  filters: Omit<Extract<InsightAction, { kind: 'table' }>, 'kind'>,
+): Pick<Finding, 'actionLabel' | 'action'> =>
+  total <= ids.length
+    ? { actionLabel: 'Show the contacts', action: { kind: 'table', only: [...ids] } }
+    : {
+        actionLabel: 'Show them and who was never contacted',
+        action: { kind: 'table', ...filters, doNotContact: 'no' },
+      };
 
 /** Whether a finding was dismissed, by itself or with a group that included it. */
 export function isDismissed(finding: Finding, dismissed: ReadonlySet<string>): boolean {

@@ -37,6 +37,7 @@ export const contactTableParams = searchParams({
   tier: textParam(),
   highValue: choiceParam(['', 'yes', 'no'], ''),
   inPipeline: choiceParam(['', 'yes', 'no'], ''),
+  doNotContact: choiceParam(['', 'yes', 'no'], ''),
   firm: textsParam(),
   city: textsParam(),
   /** 0 for any. */
@@ -61,6 +62,7 @@ export const noFilterParams = {
   tier: '',
   highValue: '',
   inPipeline: '',
+  doNotContact: '',
   firm: '',
   city: '',
   notContactedDays: 0,

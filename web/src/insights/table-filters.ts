@@ -5,12 +5,14 @@ export const tableFilters = ({
   only,
   highValue,
   inPipeline,
+  doNotContact,
   stage,
   notContactedDays,
 }: Extract<InsightAction, { kind: 'table' }>) => ({
   ...(only && { only: only.join(',') }),
   ...(highValue && { highValue }),
   ...(inPipeline && { inPipeline }),
+  ...(doNotContact && { doNotContact }),
   ...(stage && { stage: stage.join(',') }),
   ...(notContactedDays && { notContactedDays }),
 });

@@ -5,7 +5,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import { toDollars } from '../../platform/money.ts';
 import { daysSince, listed, onDay } from '../format.ts';
 import { type DealRow, readSilentDeals } from '../queries/deals.ts';
-import { type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
+import {
+  contactsOf,
+  type Finding,
+  groupFields,
+  groupFrom,
+  maxEvidence,
+  maxTableRows,
+  type Rule,
+} from '../rule.ts';
 
 /** Days without an interaction after which a deal is silent. */
 export const silentDays = 30;
@@ -16,7 +24,7 @@ const basis = `An open deal has had no interaction for ${silentDays} days, count
 
 /** Warning: open deals that went silent. */
 export const dealSilent: Rule = async ({ tx, clientId, now }) =>
-  silentFindings(await readSilentDeals(tx, clientId, daysBefore(now, silentDays), maxEvidence), now);
+  silentFindings(await readSilentDeals(tx, clientId, daysBefore(now, silentDays), maxTableRows), now);
 
 /** The most valuable deals that went silent, and how many did. */
 export async function silentDealsOf(
@@ -59,9 +67,17 @@ export function silentFindings(rows: DealRow[], now: Date): Finding[] {
         rows.map((row) => row.name),
         first.total,
       )}, most valuable first.`,
-      actionLabel: 'Show the contacts',
-      evidence: { basis, asOf: first.newest.toISOString(), count: first.total, items },
-      action: { kind: 'table', stage: openStages, notContactedDays: silentDays },
+      evidence: {
+        basis,
+        asOf: first.newest.toISOString(),
+        count: first.total,
+        items: items.slice(0, maxEvidence),
+      },
+      ...contactsOf(
+        rows.map(({ contactId }) => contactId),
+        first.total,
+        { stage: openStages, notContactedDays: silentDays },
+      ),
     },
   ];
 }

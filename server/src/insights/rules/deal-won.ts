@@ -44,7 +44,7 @@ export function winFindings(rows: DealRow[]): Finding[] {
         rows.map((row) => row.name),
         first.total,
       )}.`,
-      actionLabel: 'Show the wins',
+      actionLabel: first.total > rows.length ? 'Show all wins' : 'Show the wins',
       evidence: {
         basis,
         asOf: first.newest.toISOString(),

@@ -3,7 +3,15 @@ import { daysBefore } from '../../platform/clock.ts';
 import { toDollars } from '../../platform/money.ts';
 import { daysSince, listed, onDay } from '../format.ts';
 import { readUnreached, type UnreachedContact } from '../queries/contacts.ts';
-import { type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
+import {
+  contactsOf,
+  type Finding,
+  groupFields,
+  groupFrom,
+  maxEvidence,
+  maxTableRows,
+  type Rule,
+} from '../rule.ts';
 
 /** Days after which a high-value contact should be contacted again. */
 export const reachDays = 14;
@@ -12,7 +20,7 @@ const basis = `A high-value contact hasn't been contacted for ${reachDays} days,
 
 /** Warning: high-value contacts without a recent contact. */
 export const highValueUnreached: Rule = async ({ tx, clientId, now }) =>
-  unreachedFindings(await readUnreached(tx, clientId, daysBefore(now, reachDays), maxEvidence), now);
+  unreachedFindings(await readUnreached(tx, clientId, daysBefore(now, reachDays), maxTableRows), now);
 
 const lastTouch = ({ lastContacted }: UnreachedContact, now: Date) =>
   lastContacted ? `last contacted ${daysSince(lastContacted, now)} days ago` : 'never contacted';
@@ -48,9 +56,17 @@ export function unreachedFindings(rows: UnreachedContact[], now: Date): Finding[
         rows.map((row) => row.name),
         first.total,
       )}, biggest first.`,
-      actionLabel: 'Show the contacts',
-      evidence: { basis, asOf: first.newest.toISOString(), count: first.total, items },
-      action: { kind: 'table', highValue: 'yes', notContactedDays: reachDays },
+      evidence: {
+        basis,
+        asOf: first.newest.toISOString(),
+        count: first.total,
+        items: items.slice(0, maxEvidence),
+      },
+      ...contactsOf(
+        rows.map(({ id }) => id),
+        first.total,
+        { highValue: 'yes', notContactedDays: reachDays },
+      ),
     },
   ];
 }

@@ -28,6 +28,13 @@ export function FilterBar({ clientId, state, onChange }: FilterBarProps) {
       {texts.only ? (
         <SetFilterChip label="Selected contacts" value={texts.only} onClear={() => set({ only: [] })} />
       ) : null}
+      {texts.doNotContact ? (
+        <SetFilterChip
+          label="Do not contact"
+          value={texts.doNotContact}
+          onClear={() => set({ doNotContact: null })}
+        />
+      ) : null}
       <FilterChip label="Stage" value={texts.stage} onClear={() => set({ stage: [], inPipeline: null })}>
         <ChoiceList
           label="Stages"

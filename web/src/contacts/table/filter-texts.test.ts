@@ -22,6 +22,7 @@ test('a chip is short, the line is whole', () => {
     'Search: mer · Stage: Targeted, Won · Firm: UBS, Merrill · City: Los Gatos · High value: No · Not contacted for: 14 days',
   );
   expect(filterLine({ ...noFilters, only: ['a', 'b'] })).toBe('Selected contacts: 2');
+  expect(filterLine({ ...noFilters, doNotContact: 'no' })).toBe('Do not contact: No');
   expect(filterLine({ ...noFilters, inPipeline: 'no', tier: ['gold'] })).toBe(
     'Stage: Not in the pipeline · Tier: Gold',
   );

@@ -4,13 +4,14 @@ import type { TableFilters } from './table-state.ts';
 
 /** The text of each filter's value; empty where it is not set. */
 export function filterTexts(filters: TableFilters) {
-  const { tier, firm, city, highValue, notContactedDays, only } = filters;
+  const { tier, firm, city, highValue, doNotContact, notContactedDays, only } = filters;
   return {
     stage: pipelineText(filters),
     tier: tier.map((one) => tierLabels[one]).join(', '),
     firm: listText(firm, 'firms'),
     city: listText(city, 'cities'),
-    highValue: highValue === null ? '' : highValue === 'yes' ? 'Yes' : 'No',
+    highValue: yesOrNo(highValue),
+    doNotContact: yesOrNo(doNotContact),
     notContacted: notContactedDays === null ? '' : `${notContactedDays} days`,
     only: only.length === 0 ? '' : String(only.length),
   };
@@ -26,6 +27,7 @@ export function filterLine(filters: TableFilters): string {
     ['Firm', filters.firm.join(', ')],
     ['City', filters.city.join(', ')],
     ['High value', texts.highValue],
+    ['Do not contact', texts.doNotContact],
     ['Not contacted for', texts.notContacted],
     ['Selected contacts', texts.only],
   ];
@@ -34,6 +36,8 @@ export function filterLine(filters: TableFilters): string {
     .map(([label, value]) => `${label}: ${value}`)
     .join(' · ');
 }
+
+const yesOrNo = (value: 'yes' | 'no' | null) => (value === null ? '' : value === 'yes' ? 'Yes' : 'No');
 
 function pipelineText({ stage, inPipeline }: TableFilters): string {
   if (stage.length > 0)

@@ -28,6 +28,7 @@ describe('the address', () => {
       firm: ['Merrill Lynch, Pierce', 'UBS'],
       city: ['Palo Alto'],
       highValue: 'yes' as const,
+      doNotContact: 'no' as const,
       notContactedDays: 30,
       only: ['01991f3c-0000-7000-8000-000000000001', '01991f3c-0000-7000-8000-000000000002'],
       sort: 'aum' as const,

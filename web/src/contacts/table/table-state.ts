@@ -16,6 +16,8 @@ export interface TableFilters {
   tier: readonly AdvisorTier[];
   highValue: 'yes' | 'no' | null;
   inPipeline: 'yes' | 'no' | null;
+  /** Marked as do not contact or not; set by an insight or a link, not in the table itself. */
+  doNotContact: 'yes' | 'no' | null;
   firm: readonly string[];
   city: readonly string[];
   notContactedDays: number | null;
@@ -40,6 +42,7 @@ export const noFilters: TableFilters = {
   tier: [],
   highValue: null,
   inPipeline: null,
+  doNotContact: null,
   firm: [],
   city: [],
   notContactedDays: null,
@@ -75,6 +78,7 @@ export function tableStateOf(params: ContactTableParams): TableState {
     tier: wordsOf(advisorTiers, params.tier),
     highValue: params.highValue || null,
     inPipeline: params.inPipeline || null,
+    doNotContact: params.doNotContact || null,
     firm: textsOf(params.firm),
     city: textsOf(params.city),
     notContactedDays: params.notContactedDays || null,
@@ -96,6 +100,7 @@ export function tableParamsOf(state: TableState): ContactTableParams {
     tier: state.tier.join(','),
     highValue: state.highValue ?? '',
     inPipeline: state.inPipeline ?? '',
+    doNotContact: state.doNotContact ?? '',
     firm: texts(state.firm),
     city: texts(state.city),
     notContactedDays: state.notContactedDays ?? 0,
@@ -118,6 +123,7 @@ export function filtersOf(state: TableFilters) {
     ...(state.tier.length > 0 && { tier: [...state.tier] }),
     ...(state.highValue && { highValue: state.highValue }),
     ...(state.inPipeline && { inPipeline: state.inPipeline }),
+    ...(state.doNotContact && { doNotContact: state.doNotContact }),
     ...(state.firm.length > 0 && { firm: [...state.firm] }),
     ...(state.city.length > 0 && { city: [...state.city] }),
     ...(state.notContactedDays && { notContactedDays: state.notContactedDays }),
