@@ -48,6 +48,7 @@ export function mcpService({ config, clock }: Platform, callAs: CallAs) {
     return {
       now: clock.now(),
       clientId,
+      isAdmin: session.clientId === null,
       // An admin's calls without a client would answer for all of them.
       named: given === undefined && session.clientId !== null ? {} : { client: clientId },
       async ask(endpoint, asked) {
@@ -58,7 +59,8 @@ export function mcpService({ config, clock }: Platform, callAs: CallAs) {
       },
       page(path, search = {}) {
         const root = session.clientId === null ? `/${clientId}` : `/client/${clientId}`;
-        const url = new URL(path === '' ? root : `${root}/${path}`, config.publicUrl);
+        const ofClient = path === '' ? root : `${root}/${path}`;
+        const url = new URL(path.startsWith('/') ? path : ofClient, config.publicUrl);
         for (const [name, value] of Object.entries(search))
           if (value !== undefined) url.searchParams.set(name, value);
         return url.href;

@@ -12,12 +12,14 @@ export interface Asking {
   clientId: string;
   /** `client` of queries: only where an admin names one, as the caller gave it. */
   named: { client?: string };
+  /** Admins have pages of all markets besides those of the client. */
+  isAdmin: boolean;
   /** Asks an endpoint for the caller. Throws `Refused`. */
   ask<const E extends Endpoint & { method: 'GET' }>(
     endpoint: E,
     input: { params?: ParamsOf<E>; query?: QueryOf<E> },
   ): Promise<{ body: ResponseOf<E>; total: number | null }>;
-  /** The address of a page of the client's portal, for people. */
+  /** The address of a page for people: of the client's portal, or with a leading slash an admin's own. */
   page(path: string, search?: Record<string, string | undefined>): string;
 }
 

@@ -56,15 +56,16 @@ export const findContacts = tool({
   async answer(given, asking) {
     const { search: q, firm: firmName, city, stage: inStage, tier, sort, limit } = given;
     const highValue = yesOrNo(given.high_value);
-    const filters = { q, firm: firmName, city, stage: inStage, tier, highValue };
+    const order = given.descending ? 'desc' : 'asc';
+    const filters = { q, firm: firmName, city, stage: inStage, tier, highValue, doNotContact: 'no' } as const;
+    const notContactedDays = given.not_contacted_days;
     const { body, total } = await asking.ask(contacts.listContacts, {
       query: {
         ...asking.named,
         ...filters,
-        doNotContact: 'no',
-        notContactedDays: given.not_contacted_days,
+        notContactedDays,
         sort,
-        order: given.descending ? 'desc' : 'asc',
+        order,
         pageSize: limit,
       },
     });
@@ -72,7 +73,12 @@ export const findContacts = tool({
       total,
       contacts: body.map((found) => toContact(found, asking)),
       source: 'The client’s contacts.',
-      link: asking.page('contacts', { q, firm: firmName, city, stage: inStage, tier, highValue }),
+      link: asking.page('contacts', {
+        ...filters,
+        notContactedDays: notContactedDays?.toString(),
+        sort,
+        order,
+      }),
     };
   },
 });

@@ -1,10 +1,35 @@
 import * as moves from '@liftout/contract/moves';
+import { uploadMarket } from '@liftout/contract/uploads';
 import { z } from 'zod';
 import { daysOf, periodInputs } from '../periods.ts';
-import { tool } from '../tool.ts';
+import { type Asking, tool } from '../tool.ts';
 import { inputs } from './inputs.ts';
 
 const market = inputs.words('A market by name or path. A client reads its own target market only.');
+
+interface MovesFilters {
+  q?: string | undefined;
+  firm?: string | undefined;
+  left?: string | undefined;
+  joined?: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  market: string | undefined;
+  conversions?: 'yes';
+}
+
+/**
+ * The page that lists what an answer counts: without days it says so, as the page would show the last 90. An admin who named
+ * a market is led to that one.
+ */
+function movesPage(asking: Asking, { market: named, ...filters }: MovesFilters): string {
+  const isAnyTime = filters.from === undefined && filters.to === undefined;
+  const search = { ...filters, ...(isAnyTime && { range: 'any' }) };
+  const market = named === undefined ? undefined : uploadMarket.safeParse(named).data?.path;
+  return asking.isAdmin && market !== undefined
+    ? asking.page('/moves', { market, ...search })
+    : asking.page('moves', search);
+}
 
 /** Advisor moves: each with its source, the file that reported it. */
 export const whoMoved = tool({
@@ -47,7 +72,7 @@ export const whoMoved = tool({
         source: move.source ? `${move.source.fileName}, uploaded ${move.source.uploadedAt}` : null,
         link: asking.page('moves', { move: move.id }),
       })),
-      link: asking.page('moves', { q, firm, left, joined, from, to }),
+      link: movesPage(asking, { q, firm, left, joined, from, to, market: named, conversions: 'yes' }),
     };
   },
 });
@@ -82,10 +107,10 @@ export const netRecruiting = tool({
         // Null where the unknown assets could turn a gain into a loss.
         netAssetsInDollars: net.signHolds ? net.aum : null,
         assetsKnownFor: `${net.known} of ${net.of}`,
-        link: asking.page('moves', { firm: name, from, to }),
+        link: movesPage(asking, { firm: name, from, to, market: named }),
       })),
       source: 'Advisor moves that were uploaded for this market.',
-      link: asking.page('moves', { firm, from, to }),
+      link: movesPage(asking, { firm, from, to, market: named }),
     };
   },
 });

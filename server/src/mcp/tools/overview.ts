@@ -76,7 +76,7 @@ export const engagement = tool({
       ...body[0],
       units: 'Rates in percent, durations in seconds.',
       source: 'The client’s activities.',
-      link: asking.page(''),
+      link: asking.page('', { month, section: 'engagement' }),
     };
   },
 });
