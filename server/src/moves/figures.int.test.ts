@@ -185,6 +185,11 @@ test('lanes: most advisors first; active from 3 within 30 business days of the s
   });
   const inJuly = await t.call(contract.moveLanes, { as: 'admin', query: { market, to: '2025-07-31' } });
   expect(inJuly.body[0]).toMatchObject({ advisors: 3, recentAdvisors: 3, active: true });
+  // The last days of July alone: the 30 business days before their end are looked at all the same.
+  const lastDays = { market, firm: 'LPL', from: '2025-07-15', to: '2025-07-31' };
+  const cut = await t.call(contract.moveLanes, { as: 'admin', query: lastDays });
+  expect(cut.body).toMatchObject([{ advisors: 1, moves: 1, recentAdvisors: 3, active: true }]);
+  expect(cut.headers['x-total-count']).toBe('1');
 });
 
 test('channels: joined and left, flows and breakaways', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { type Readable, readable } from '../../platform/db/sql/readable-moves.ts';
 import { float8, int8, json, text } from '../../platform/db/sql/row-types.ts';
 import {
   type AnswerOf,
@@ -149,6 +149,16 @@ const laneRow = defineQuery('moves_lanes', {
   total: int8().always('count'),
 });
 
+/**
+ * The CTE `earlier` of the lanes' advisors in the span that decides whether a lane is active, where the selection begins
+ * within it: that span is looked at whole, whatever the first day of the selection.
+ */
+const recentOfLanes = (selected: Selected, recent: { from: string; to: string }, from: Readable) => sql`,
+  earlier AS MATERIALIZED (
+    SELECT m.firm_left_id, m.firm_joined_id, count(DISTINCT m.advisor_id) AS advisors FROM ${from.facts} m
+    WHERE ${conditions({ ...selected, ...recent }, from)} GROUP BY 1, 2
+  )`;
+
 /** Lanes, most advisors first; `recent` is the span (`YYYY-MM-DD`) that decides whether a lane is active. */
 export function findLanes(
   tx: Tx,
@@ -156,11 +166,14 @@ export function findLanes(
   recent: { from: string; to: string },
   { page, pageSize }: Paged,
 ): Promise<AnswerOf<typeof laneRow>[]> {
+  const from = readable(tx.scope);
+  const isCut = selected.from !== null && selected.from > recent.from;
   const isRecent = sql`moved_on BETWEEN ${recent.from}::date AND ${recent.to}::date`;
+  const recentAdvisors = isCut ? sql`coalesce(earlier.advisors, 0)::bigint` : keyword('recent_advisors');
   const laneDays = sql`, min(moved_on) AS first, max(moved_on) AS last, count(*) FILTER (WHERE ${isRecent}) AS recent`;
   return laneRow.all(
     tx,
-    sql`WITH ${inParts(selected, readable(tx.scope), laneDays)}, person AS (
+    sql`WITH ${inParts(selected, from, laneDays)}, person AS (
        ${people(repeated, [leftFirm, joinedFirm], sql`, bool_or(${isRecent}) AS is_recent`)}
      ), part AS (
        SELECT * FROM lane_part
@@ -169,11 +182,12 @@ export function findLanes(
        SELECT firm_left_id, firm_joined_id, ${sumsOfParts}, min(first)::text AS first, max(last)::text AS last,
          sum(recent)::bigint AS recent_advisors
        FROM part WHERE firm_left_id IS NOT NULL AND firm_joined_id IS NOT NULL GROUP BY 1, 2
-     )
-     SELECT moves, advisors::bigint AS advisors, aum, known::bigint AS known, first, last, recent_advisors AS "recentAdvisors", ${firmJson('fl')} AS "firmLeft",
+     )${isCut ? recentOfLanes(selected, recent, from) : nothing}
+     SELECT moves, lane.advisors::bigint AS advisors, aum, known::bigint AS known, first, last, ${recentAdvisors} AS "recentAdvisors", ${firmJson('fl')} AS "firmLeft",
        ${firmJson('fj')} AS "firmJoined", count(*) OVER () AS total
      FROM lane JOIN firms fl ON fl.id = lane.firm_left_id JOIN firms fj ON fj.id = lane.firm_joined_id
-     ORDER BY advisors DESC, moves DESC, lower(fl.name) COLLATE "C", lower(fj.name) COLLATE "C", fl.id, fj.id
+       ${isCut ? sql`LEFT JOIN earlier USING (firm_left_id, firm_joined_id)` : nothing}
+     ORDER BY lane.advisors DESC, moves DESC, lower(fl.name) COLLATE "C", lower(fj.name) COLLATE "C", fl.id, fj.id
      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   );
 }

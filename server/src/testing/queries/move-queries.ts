@@ -51,6 +51,7 @@ export const moveQueries: ((tx: Tx) => unknown)[] = [
     }),
   (tx) => findFirmMonths(tx, moves, [newId()]),
   (tx) => findLanes(tx, moves, span, paging),
+  (tx) => findLanes(tx, { ...moves, from: span.to }, span, paging),
   (tx) => findChannels(tx, moves, ['independent']),
   (tx) => findCoverage(tx, 'chicago', span.from),
   (tx) => findLastDay(tx, 'chicago', span),
