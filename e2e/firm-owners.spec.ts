@@ -113,6 +113,20 @@ test('spellings are added, marked as former names, removed and moved here', asyn
   await expectAccessible(page);
 });
 
+test('all moves of a firm are as many as its drawer counts, however long ago', async ({ page, app }) => {
+  await uploadMoves(app.url, [
+    'All,One,"Palo Alto, CA",Quarry Lane Wealth,UBS,05/31/2020,',
+    'All,Two,"Los Angeles, CA",UBS,Quarry Lane Wealth,06/01/2024,',
+  ]);
+  await openFirm(page, 'Quarry Lane Wealth', 'quarry');
+  const drawer = dialog(page, 'Quarry Lane Wealth');
+  await expect(drawer).toContainText('1 joined, 1 left');
+  await drawer.getByRole('link', { name: 'All moves' }).click();
+  await expect(page).toHaveURL(/conversions=yes/);
+  const table = page.getByRole('table', { name: 'Advisor moves' });
+  await expect(table.getByRole('button', { name: /^Open / })).toHaveCount(2);
+});
+
 test('the drawer and its dialogs fit a phone', async ({ page, app }) => {
   await uploadMoves(app.url, ['Pho,Ne,"Palo Alto, CA",Waddell & Reed,LPL,05/31/2020,']);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -67,7 +67,10 @@ function About({ firm }: { firm: FirmRecord }) {
           {
             label: 'Moves',
             value: (
-              <TextLink to="/moves" search={{ market: 'all', firm: firm.name }}>
+              <TextLink
+                to="/moves"
+                search={{ market: 'all', firm: firm.name, range: 'any', conversions: 'yes' }}
+              >
                 All moves
               </TextLink>
             ),
