@@ -20,16 +20,18 @@ const shown = 5;
 interface FirmLanesCardProps {
   of: MovesScope;
   firm: { id: string; name: string };
-  /** Shows the moves of a lane from a day on. */
-  onLane: (lane: { left: string; joined: string; from: string }) => void;
-  /** Shows the moves of a kind from a day on. */
-  onLeftOut: (kind: MoveClassFilter, from: string) => void;
+  /** Shows the moves of a lane on these days. */
+  onLane: (lane: { left: string; joined: string; from: string; to: string }) => void;
+  /** Shows the moves of a kind on these days. */
+  onLeftOut: (kind: MoveClassFilter, days: { from: string; to: string }) => void;
 }
 
 /** For whom people left a firm in twelve months, and from where they came. */
 export function FirmLanesCard({ of, firm, onLane, onLeftOut }: FirmLanesCardProps) {
-  const from = firstOfTwelveMonths(dayNow());
-  const selection = { firm: firm.id, from, to: '', conversions: false, book: '' as const };
+  const today = dayNow();
+  // As the months beside it, without what is announced for later.
+  const days = { from: firstOfTwelveMonths(today), to: today };
+  const selection = { firm: firm.id, ...days, conversions: false, book: '' as const };
   const query = useQuery(lanesQuery(of, selection, most));
   const { leftFor, cameFrom } = laneSides(query.data?.rows ?? [], firm.id);
   const isEmpty = leftFor.length + cameFrom.length === 0;
@@ -58,16 +60,16 @@ export function FirmLanesCard({ of, firm, onLane, onLeftOut }: FirmLanesCardProp
               title="Left for"
               empty="Nobody left for another firm."
               firms={leftFor}
-              onFirm={(joined) => onLane({ left: firm.name, joined, from })}
+              onFirm={(joined) => onLane({ left: firm.name, joined, ...days })}
             />
             <Ranked
               title="Came from"
               empty="Nobody came from another firm."
               firms={cameFrom}
-              onFirm={(left) => onLane({ left, joined: firm.name, from })}
+              onFirm={(left) => onLane({ left, joined: firm.name, ...days })}
             />
           </div>
-          <LeftOut of={of} selection={selection} bothFirms onOpen={(kind) => onLeftOut(kind, from)} />
+          <LeftOut of={of} selection={selection} bothFirms onOpen={(kind) => onLeftOut(kind, days)} />
         </>
       )}
     </Card>

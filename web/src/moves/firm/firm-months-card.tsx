@@ -1,5 +1,6 @@
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
+import { today as dayNow } from '../../lib/format/clock.ts';
 import { count } from '../../lib/format/formats.ts';
 import { monthName } from '../../lib/format/times.ts';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
@@ -15,8 +16,8 @@ interface FirmMonthsCardProps {
   firm: string;
   /** Shows the moves of a month, `YYYY-MM`. */
   onMonth: (month: string) => void;
-  /** Shows the moves of a kind from a day on. */
-  onLeftOut: (kind: MoveClassFilter, from: string) => void;
+  /** Shows the moves of a kind on these days. */
+  onLeftOut: (kind: MoveClassFilter, days: { from: string; to: string }) => void;
 }
 
 /** Who joined and left a firm in each of twelve months. */
@@ -25,7 +26,7 @@ export function FirmMonthsCard({ of, firm, onMonth, onLeftOut }: FirmMonthsCardP
   const months = query.data ?? [];
   const { joined, left } = sidesOf(months);
   const [first] = months;
-  const from = first ? `${first.month}-01` : '';
+  const days = { from: first ? `${first.month}-01` : '', to: dayNow() };
   return (
     <ChartCard
       title={firmHeadline(months)}
@@ -46,8 +47,8 @@ export function FirmMonthsCard({ of, firm, onMonth, onLeftOut }: FirmMonthsCardP
       leftOut={
         <LeftOut
           of={of}
-          selection={{ firm, from, to: '', conversions: false, book: '' }}
-          onOpen={(kind) => onLeftOut(kind, from)}
+          selection={{ firm, ...days, conversions: false, book: '' }}
+          onOpen={(kind) => onLeftOut(kind, days)}
         />
       }
     />

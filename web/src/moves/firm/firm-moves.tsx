@@ -47,14 +47,14 @@ export function FirmMoves({ firm, firmId, clientId }: FirmMovesProps) {
           of={of}
           firm={firm}
           onMonth={(month) => open({ firm, ...daysOfMonths(month, month, today) }, null)}
-          onLeftOut={(kind, from) => open({ firm, class: kind, from }, null)}
+          onLeftOut={(kind, days) => open({ firm, class: kind, ...days }, null)}
         />
         {firmId === null ? null : (
           <FirmLanesCard
             of={of}
             firm={{ id: firmId, name: firm }}
             onLane={(lane) => open(lane, null)}
-            onLeftOut={(kind, from) => open({ firm, class: kind, from }, null)}
+            onLeftOut={(kind, days) => open({ firm, class: kind, ...days }, null)}
           />
         )}
         <LiftOutsCard
