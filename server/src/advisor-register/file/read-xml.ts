@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { openSax } from '../../platform/files/sax.ts';
 import { RefusedFile } from '../refused-file.ts';
 import { decodeXml } from './decode.ts';
 import type { Member } from './open.ts';
@@ -24,27 +24,21 @@ const maxBetween = 2_000_000;
  * @param of what the records are: `people`
  */
 export async function* readXml<T>(member: Member, reader: ElementReader<T>, of: string): AsyncGenerator<T[]> {
-  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
-  let failure: RefusedFile | undefined;
-  const fail = (why: string) => {
-    failure ??= new RefusedFile(`${member.name} ${why} Download the file again.`);
-  };
-  parser.on('error', ({ message }) => fail(`is no complete XML: it was cut short or damaged (${message}).`));
-  // The register has none, and its entities could multiply.
-  parser.on('doctype', () => fail('has a document type, which the register has not.'));
-  parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes));
-  parser.on('closetag', ({ name }) => reader.close(name));
+  const refused = (why: string) => new RefusedFile(`${member.name} ${why} Download the file again.`);
+  const parser = openSax(reader, {
+    damaged: (why) => refused(`is no complete XML: it was cut short or damaged (${why}).`),
+    doctype: () => refused('has a document type, which the register has not.'),
+    tooComplicated: () => refused('has tags within each other, or attributes, that the register has not.'),
+  });
   let since = 0;
   for await (const text of decodeXml(member.name, member.read())) {
     parser.write(text);
     since += text.length;
-    if (since > maxBetween) fail(`has a part without ${of} that is too long for the register.`);
-    if (failure) throw failure;
+    if (since > maxBetween) throw refused(`has a part without ${of} that is too long for the register.`);
     const records = reader.take();
     if (records.length === 0) continue;
     yield records;
     since = 0;
   }
   parser.close();
-  if (failure) throw failure;
 }

@@ -95,6 +95,8 @@ describe('a workbook', () => {
     await expect(openFile(withSheet('<a><b></a>')).then(rowsOf)).rejects.toThrow('XML is damaged');
     const entities = '<!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>';
     await expect(openFile(withSheet(entities)).then(rowsOf)).rejects.toThrow('document type');
+    const deep = `<worksheet><sheetData>${'<a>'.repeat(65)}`;
+    await expect(openFile(withSheet(deep)).then(rowsOf)).rejects.toThrow('nested too deeply');
     const bomb = Buffer.alloc(101 * 1024 * 1024, ' ');
     await expect(openFile(withSheet(bomb)).then(rowsOf)).rejects.toThrow('unpacks to 101 MB');
     const long = `<sheetData><row><c t="str"><v>${'x'.repeat(20_000)}</v></c></row></sheetData>`;

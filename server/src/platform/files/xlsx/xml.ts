@@ -1,43 +1,36 @@
 import type { Readable } from 'node:stream';
-import { SaxesParser } from 'saxes';
 import { FileError } from '../file-error.ts';
+import { openSax, type SaxHandlers, type SaxRefusals } from '../sax.ts';
 import { broken } from './parts.ts';
-
-export interface XmlHandlers {
-  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  close?: (name: string) => void;
-  text?: (text: string) => void;
-}
 
 /** A name without its prefix: some programs write `x:row`. */
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
+const refusals: SaxRefusals = {
+  damaged: (why) => broken(`its XML is damaged (${why.slice(0, 80)})`),
+  doctype: () => broken('it has a document type'),
+  tooComplicated: () => broken('its XML is nested too deeply, or a tag of it has too many attributes'),
+};
+
 /**
- * Parses a part chunk by chunk and calls the handlers; yields after each chunk, so that what they collected can be taken
- * and nothing else is kept. No document type is taken: a workbook needs none, and entities could multiply. The part is
- * closed however the reading ends. Throws `FileError`.
+ * Parses a part chunk by chunk and calls the handlers, with names without their prefixes; yields after each chunk, so that
+ * what they collected can be taken and nothing else is kept. The part is closed however the reading ends. Throws
+ * `FileError`.
  */
-export async function* parseXml(part: Readable, handlers: XmlHandlers): AsyncGenerator<void> {
-  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
-  let failure: Error | undefined;
-  parser.on('error', (error) => {
-    failure ??= broken(`its XML is damaged (${error.message.slice(0, 80)})`);
-  });
-  parser.on('doctype', () => {
-    failure ??= broken('it has a document type');
-  });
+export async function* parseXml(part: Readable, handlers: SaxHandlers): AsyncGenerator<void> {
   const { open, close, text } = handlers;
-  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes));
-  if (close) parser.on('closetag', ({ name }) => close(local(name)));
-  if (text) {
-    parser.on('text', text);
-    parser.on('cdata', text);
-  }
+  const parser = openSax(
+    {
+      ...(open && { open: (name, attributes) => open(local(name), attributes) }),
+      ...(close && { close: (name) => close(local(name)) }),
+      ...(text && { text }),
+    },
+    refusals,
+  );
   part.setEncoding('utf8');
   try {
     for await (const chunk of part) {
       parser.write(String(chunk));
-      if (failure) throw failure;
       yield;
     }
     parser.close();
@@ -46,10 +39,9 @@ export async function* parseXml(part: Readable, handlers: XmlHandlers): AsyncGen
   } finally {
     part.destroy();
   }
-  if (failure) throw failure;
 }
 
 /** Parses a whole small part. */
-export async function readXml(part: Readable, handlers: XmlHandlers): Promise<void> {
+export async function readXml(part: Readable, handlers: SaxHandlers): Promise<void> {
   for await (const _ of parseXml(part, handlers));
 }
