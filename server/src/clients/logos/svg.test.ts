@@ -125,6 +125,8 @@ describe('refused are', () => {
   test.each([
     ['a page', '<html><body><svg/></body></html>'],
     ['a page after it', '<html/><svg/>'],
+    ['a page that is cut short', '<html>'],
+    ['a tag that is never closed', '<p>x'],
     ['another XML', '<?xml version="1.0"?><rss><svg/></rss>'],
     ['UTF-16', Buffer.from('\uFEFF<svg/>', 'utf16le')],
     ['text', 'svg'],

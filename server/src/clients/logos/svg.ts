@@ -64,6 +64,7 @@ function decode(file: Buffer): string | null {
 function scan(text: string): { root: string; css: string } | null {
   let from = -1;
   let to = -1;
+  let isSvg = false;
   let depth = 0;
   let elements = 0;
   let css = '';
@@ -71,7 +72,10 @@ function scan(text: string): { root: string; css: string } | null {
   const parser = new Parser(
     {
       onopentag(name) {
-        if (depth === 0 && from === -1) from = name === 'svg' ? parser.startIndex : text.length;
+        if (depth === 0 && from === -1) {
+          from = parser.startIndex;
+          isSvg = name === 'svg';
+        }
         depth += 1;
         elements += 1;
         if (depth > maxDepth || elements > maxElements) throw tooComplicated();
@@ -89,7 +93,7 @@ function scan(text: string): { root: string; css: string } | null {
     options,
   );
   parser.end(text);
-  return from === -1 || from >= to ? null : { root: text.slice(from, to), css };
+  return isSvg && from < to ? { root: text.slice(from, to), css } : null;
 }
 
 function clean(root: string, rules: Rules): string {
