@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sections } from './endpoint.ts';
-import { isStorable, withoutControls } from './values/characters.ts';
+import { isStorable, notStorable, withoutControls } from './values/characters.ts';
 import { firstYear, lastYear, storableInstant } from './values/instants.ts';
 import { parseMoney } from './values/money.ts';
 import { maximumInWords } from './values/money-text.ts';
@@ -53,7 +53,7 @@ export const text = (max: number, missing?: string) =>
   z
     .string(missing)
     .check(
-      z.refine(isStorable, "Remove characters that can't be stored: NUL or half of an emoji."),
+      z.refine(isStorable, notStorable),
       z.overwrite(withoutControls),
       z.trim(),
       z.maxLength(max, `Use at most ${max} characters.`),

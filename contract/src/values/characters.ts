@@ -7,6 +7,9 @@ const controls = /[\p{Cc}\u202D\u202E]/gu;
 export const isStorable = (text: string): boolean =>
   !text.includes('\u0000') && text.search(loneSurrogates) === -1;
 
+/** What a sender of a text that is not storable is told. */
+export const notStorable = "Remove characters that can't be stored: NUL or half of an emoji.";
+
 /** Removes control characters except tabs and line breaks; other white space (vertical tabs) becomes a space. */
 export const withoutControls = (text: string): string =>
   text.replace(controls, (one) => {

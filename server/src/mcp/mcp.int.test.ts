@@ -187,6 +187,8 @@ describe('a tool', () => {
     expect(await ask(client, 'firm', { name: 'Nowhere Capital' })).toMatchObject({ isError: true });
     const { isError, text } = await ask(client, 'who_moved', { since: 'yesterday' });
     expect([isError, text.includes('2025-08-29')]).toEqual([true, true]);
+    const half = await ask(client, 'firm', { name: 'Merrill \uD83D' });
+    expect(half).toMatchObject({ isError: true, text: expect.stringContaining('half of an emoji') });
   });
 
   test('changes nothing', async () => {

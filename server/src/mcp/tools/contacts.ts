@@ -134,7 +134,7 @@ export const firm = tool({
   description:
     'What the client has at a firm: contacts, open deals, the latest moves to and from it, and news.',
   of: firms.readFirm,
-  input: z.object({ name: z.string().trim().min(1).max(200), client: inputs.client }),
+  input: z.object({ name: inputs.name, client: inputs.client }),
   async answer({ name }, asking) {
     const params = { firmName: name };
     const { body } = await asking.ask(firms.readFirm, { params, query: asking.named });

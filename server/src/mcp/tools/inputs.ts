@@ -1,3 +1,4 @@
+import { isStorable, notStorable } from '@liftout/contract/values/characters';
 import { z } from 'zod';
 import { truncate } from '../../platform/text/truncate.ts';
 
@@ -7,10 +8,14 @@ const maxText = 500;
 export const shortened = (text: string | null): string | null =>
   text === null ? null : truncate(text, maxText);
 
-const words = (describe: string) => z.string().trim().max(200).optional().describe(describe);
+/** Half of an emoji fits in no address, so the call that is asked could not say what is wrong with it. */
+const text = z.string().trim().max(200).refine(isStorable, notStorable);
+const words = (describe: string) => text.optional().describe(describe);
+/** A name that must be given. */
+const name = text.min(1);
 /** How many rows an answer has. */
 const limit = (rows: number) =>
   z.number().int().min(1).max(100).default(rows).describe('The most rows to answer with, up to 100.');
 const client = words('Only for admins: the client by id. Anyone else has a client of their own.');
 
-export const inputs = { words, limit, client };
+export const inputs = { words, name, limit, client };
