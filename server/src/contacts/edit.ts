@@ -11,7 +11,7 @@ import { setStage } from './pipeline.ts';
 import { columnsOf, findContacts, findErased } from './queries/contacts.ts';
 import { noteEdit } from './queries/origins.ts';
 import { toContact } from './queries/row.ts';
-import { insertContact, writeContact } from './queries/writes.ts';
+import { insertContact, lockAdding, writeContact } from './queries/writes.ts';
 import { editedFields } from './upsert.ts';
 
 const erasedMessage = "This person's data was erased, so they can't be added again.";
@@ -37,6 +37,7 @@ export async function addContact(
   fields: ContactFields,
   { at, submittedBy }: { at: Date; submittedBy: string | null },
 ): Promise<Contact> {
+  await lockAdding(tx, clientId);
   const id = newId();
   const isAdded = await insertContact(tx, {
     clientId,

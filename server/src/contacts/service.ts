@@ -46,7 +46,13 @@ export {
 } from './queries/origins.ts';
 export { removeContacts } from './queries/remove.ts';
 export { findContactsOfSource, type SourceContact } from './queries/upsert.ts';
-export { type ContactToLog, type FormerTouch, lockContacts, lockContactsToLog } from './queries/writes.ts';
+export {
+  type ContactToLog,
+  type FormerTouch,
+  lockAdding,
+  lockContacts,
+  lockContactsToLog,
+} from './queries/writes.ts';
 export {
   applySourceDeals,
   archiveSourceDeals,

@@ -1,4 +1,10 @@
-import { importedColumns, lockImported, revertImported, storeImported } from '../contacts/service.ts';
+import {
+  importedColumns,
+  lockAdding,
+  lockImported,
+  revertImported,
+  storeImported,
+} from '../contacts/service.ts';
 import { isTextOfStep } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
@@ -26,6 +32,7 @@ export async function storeNext(tx: Tx, record: ImportRecord, at: Date): Promise
     await finishImport(tx, record, at);
     return true;
   }
+  await lockAdding(tx, record.clientId);
   await rejectErased(tx, batch);
   await matchRows(tx, batch);
   await lockImported(tx, batch);

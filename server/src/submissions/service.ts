@@ -7,7 +7,7 @@ import {
   type Submission,
   type SubmissionCount,
 } from '@liftout/contract/submissions';
-import { addContact, differences, refuseFutureContact } from '../contacts/service.ts';
+import { addContact, differences, lockAdding, refuseFutureContact } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
@@ -58,6 +58,7 @@ export function submissionsService({ db, clock }: Platform) {
     { force, version }: { force: boolean; version?: number | undefined },
   ) {
     const row = await lockUndecided(tx, id, version);
+    await lockAdding(tx, row.clientId);
     const { duplicates } = await withDuplicates(tx, row);
     if (duplicates.length > 0 && !force) throw duplicateError(duplicates);
     const at = clock.now();

@@ -1,5 +1,6 @@
 import { and, sql as drizzle, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import { lockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
 import { contacts } from '../../platform/db/schema/index.ts';
 import { bool, type RowOf, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, keyword, sql } from '../../platform/db/sql/sql.ts';
@@ -64,6 +65,13 @@ export const restoreLastContacted = (
       FROM jsonb_to_recordset(${JSON.stringify(touches)}) AS r ("contactId" uuid, before timestamptz, after timestamptz)
       WHERE c.client_id = ${clientId} AND c.id = r."contactId" AND c.last_contacted = r.after`,
   );
+
+/**
+ * Until the transaction ends, no other adds contacts to the client after a search for duplicates, which could not see those
+ * that this one adds. To be taken before the search.
+ */
+export const lockAdding = (tx: Tx, clientId: string): Promise<void> =>
+  lockInTransaction(tx, `adding contacts ${clientId}`);
 
 /** @returns whether it was added: not where the person's data was erased */
 export async function insertContact({ orm }: Tx, row: typeof contacts.$inferInsert): Promise<boolean> {
