@@ -82,6 +82,7 @@ import type { Platform } from './platform/deps.ts';
 import { callsOn } from './platform/http/call-as.ts';
 import { openHttp } from './platform/http/http.ts';
 import type { maxAnswerBytes } from './platform/http/limits/answer-memory.ts';
+import type { PlaceLimits } from './platform/http/limits/places.ts';
 import { defaultTimeouts, type Timeouts } from './platform/http/limits/slow-connections.ts';
 import { healthRoutes } from './platform/http/monitoring/health.ts';
 import { serveMetrics } from './platform/http/monitoring/metrics.ts';
@@ -129,6 +130,7 @@ export interface AppTimes {
   timeouts?: Partial<Timeouts>;
   closingTimeLimitMs?: number;
   answerMemory?: typeof maxAnswerBytes;
+  requestsAtOnce?: PlaceLimits;
 }
 
 /** Composes the whole application. It does not listen yet, so that tests can inject requests. */

@@ -10,6 +10,8 @@ import { answerMalformedRequests } from './errors/malformed-requests.ts';
 import { limitAnswerMemory, type maxAnswerBytes } from './limits/answer-memory.ts';
 import { finishRequests } from './limits/closing.ts';
 import { limitDatabaseUse } from './limits/database-use.ts';
+import type { PlaceLimits } from './limits/places.ts';
+import { limitRequestsAtOnce } from './limits/requests-at-once.ts';
 import { endSlowConnections, serverTimeouts, type Timeouts } from './limits/slow-connections.ts';
 import { requestIdOptions, sendRequestIds } from './monitoring/request-id.ts';
 import { describeApi } from './openapi.ts';
@@ -22,6 +24,7 @@ interface HttpOptions {
   timeouts: Timeouts;
   closingTimeLimitMs?: number;
   answerMemory?: typeof maxAnswerBytes;
+  requestsAtOnce?: PlaceLimits;
   /** How far the changes have come that windows are told of. */
   position: () => string;
 }
@@ -32,7 +35,7 @@ interface HttpOptions {
  */
 export async function openHttp(
   { config, clock, sessions, log }: Platform,
-  { timeouts, closingTimeLimitMs, answerMemory, position }: HttpOptions,
+  { timeouts, closingTimeLimitMs, answerMemory, requestsAtOnce, position }: HttpOptions,
 ): Promise<{ app: FastifyInstance; finish: () => Promise<void> }> {
   const app = Fastify({
     loggerInstance: log,
@@ -70,6 +73,7 @@ export async function openHttp(
       });
   });
   warnOfProxy(app, config.trustProxy);
+  limitRequestsAtOnce(app, config.secureCookies, requestsAtOnce);
   readSessions(app, sessions, config.secureCookies);
   return { app, finish };
 }

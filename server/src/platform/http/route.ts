@@ -59,6 +59,7 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
       },
       config: {
         readsNoSession: endpoint.readsNoSession === true,
+        takesNoPlace: takesNoPlace(endpoint),
         ...(limit && {
           rateLimit: {
             max: limit.max,
@@ -103,6 +104,10 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
     });
   };
 }
+
+/** What lasts long without work, and an assistant's question: each call that it leads to takes a place itself. */
+const takesNoPlace = ({ produces, consumes }: Endpoint): boolean =>
+  produces === 'events' || produces === 'json-rpc' || consumes === 'multipart';
 
 /** The limit of all sessions of a user together, as a multiple of one session's. */
 const userLimitFactor = 10;

@@ -37,7 +37,7 @@ export function readSessions(app: FastifyInstance, sessions: ViewingSessions, ht
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/') || request.routeOptions.config?.readsNoSession) return;
     const bearer = bearerToken(request);
-    const token = bearer ?? request.cookies[cookie];
+    const token = tokenOf(request, cookie);
     if (bearer === undefined && token !== undefined) refuseCrossSiteWrite(request);
     if (!token) return;
     if (isApiKey(token)) {
@@ -78,6 +78,10 @@ function noteSession({ log, session }: FastifyRequest): void {
   context.userId = actorOf(session).userId ?? session.userId;
   if (session.clientId !== null) context.clientId = session.clientId;
 }
+
+/** What a request says who sends it, as it says it: the token of a session, or an API key. */
+export const tokenOf = (request: FastifyRequest, cookie: string): string | undefined =>
+  bearerToken(request) ?? request.cookies[cookie];
 
 function bearerToken(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
