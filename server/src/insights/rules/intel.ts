@@ -4,11 +4,14 @@ import { daysBefore } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { onDay } from '../format.ts';
 import { type IntelRow, readIntel, type SignedIntel } from '../queries/intel.ts';
+import { findIntelOnUnreachable } from '../queries/unreachable.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** Days for which intel is shown. */
 const days = 30;
 const maxShown = 20;
+/** Intel that is looked at: some of it is not shown. */
+const maxRead = 100;
 const basis = `Intel from your team in the last ${days} days. Its priority sets the urgency.`;
 
 const typeOf = new Map<string, InsightType>([
@@ -25,11 +28,17 @@ const kindOf = new Map([
   ['opportunity', 'Opportunity'],
 ]);
 
-/** Intel from recruiters, as urgent as its priority. */
+/** Intel from recruiters, as urgent as its priority, without what is on somebody who must not be contacted. */
 export const submittedIntel: Rule = async ({ tx, clientId, now }) => {
-  const rows = await readIntel(tx, clientId, daysBefore(now, days), maxShown);
+  const rows = await readIntel(tx, clientId, daysBefore(now, days), maxRead);
+  if (rows.length === 0) return [];
   const meant = await contactsOfIntel(tx, rows, now);
-  return rows.map((row) => intelFinding(row, meant.get(row.id)));
+  const naming = rows.map(({ id }) => ({ id, contactId: meant.get(id) ?? null }));
+  const leftOut = await findIntelOnUnreachable(tx, clientId, naming);
+  return rows
+    .filter(({ id }) => !leftOut.has(id))
+    .slice(0, maxShown)
+    .map((row) => intelFinding(row, meant.get(row.id)));
 };
 
 /** The contacts whom intel names, by its id. */

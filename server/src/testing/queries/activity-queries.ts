@@ -12,6 +12,7 @@ import {
 import { readUnreached } from '../../insights/queries/contacts.ts';
 import { readSilentDeals, readWins } from '../../insights/queries/deals.ts';
 import { readTargetMarket } from '../../insights/queries/target-market.ts';
+import { findIntelOnUnreachable } from '../../insights/queries/unreachable.ts';
 import { findDueFeeds, readArticles, readNewsState } from '../../news/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -37,6 +38,7 @@ export const activityQueries: ((tx: Tx) => unknown)[] = [
   (tx) => writeActivities(tx, client, 'hubspot', [], now),
   (tx) => countWeeks(tx, client, [id], now),
   (tx) => readTargetMarket(tx, client),
+  (tx) => findIntelOnUnreachable(tx, client, [{ id, contactId: null }]),
   (tx) => readSilentDeals(tx, client, now, 10),
   (tx) => readWins(tx, client, now, 10),
   (tx) => readUnreached(tx, client, now, 10),

@@ -208,6 +208,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'insights/queries/deals.ts': ['contacts', 'deals'],
   'insights/queries/intel.ts': ['clients'],
   'insights/queries/moves.ts': ['contact_advisors', 'contacts', 'firms', 'moves'],
+  'insights/queries/unreachable.ts': ['contacts'],
   'insights/queries/target-market.ts': ['clients', 'markets'],
   'mail/queries.ts': ['mail_outbox'],
   'markets/history/queries.ts': ['audit_entries'],
