@@ -44,6 +44,7 @@ export {
 } from './firms-of-contacts.ts';
 export { toMember } from './member.ts';
 export { firmsMentioned, mentionedIn } from './mentions.ts';
+export { otherSpellings } from './other-spellings.ts';
 export {
   type BranchMoves,
   countMembersByCity,

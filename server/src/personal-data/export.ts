@@ -69,7 +69,8 @@ export function personalDataExport({ db, clock }: Platform) {
       const { name, held } = await readAll(async (tx) => {
         const subject = await lockSubject(tx, own.clientId, id);
         if (!subject) throw notFound('This contact');
-        return { name: fullName(subject), held: await readHeld(tx, own.clientId, personOf(id, subject)) };
+        const { person } = await personOf(tx, own.clientId, id, subject);
+        return { name: fullName(subject), held: await readHeld(tx, own.clientId, person) };
       });
       return format(name, kindsOf(Object.fromEntries(Object.entries(Object(held)))));
     });

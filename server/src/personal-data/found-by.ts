@@ -6,16 +6,19 @@ export interface FoundBy {
   any: string;
   /** What no namesake shares: the address or number. Null: neither is known. */
   theirs: string | null;
-  /** Up to three, one of which is in any text that matches, as `hint_text` of the database has it: quick to look for. */
+  /** One of them is in any text that matches, as `hint_text` of the database has it: quick to look for. */
   hints: string[];
 }
 
+/** What somebody is and was called, and reached by. */
 interface Known {
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** The last digits of the number, as `phoneKeyOf`. */
-  phoneKey: string | null;
+  names: readonly { firstName: string; lastName: string }[];
+  emails: readonly string[];
+  /** The last digits of numbers, as `phoneKeyOf`. */
+  phoneKeys: readonly string[];
+  crds: readonly string[];
+  /** Addresses of pages about them alone, such as LinkedIn's. */
+  profiles: readonly string[];
 }
 
 /** The letters and digits of scripts that put blanks between words: a name ends where none of them follows. */
@@ -41,18 +44,22 @@ const spellings = Map.groupBy(
 );
 
 /** Null where nothing is known that could be found. */
-export function foundBy({ firstName, lastName, email, phoneKey }: Known): FoundBy | null {
-  const address = email.trim() === '' ? null : emailPattern(email.trim());
-  const number = phoneKey === null ? null : phonePattern(phoneKey);
-  const theirs = [address, number].filter((pattern) => pattern !== null);
-  const any = [namePattern(firstName, lastName), ...theirs].filter((pattern) => pattern !== null);
+export function foundBy({ names, emails, phoneKeys, crds, profiles }: Known): FoundBy | null {
+  const pages = profiles.flatMap((profile) => pageOf(profile) ?? []);
+  const theirs = [
+    ...emails.map(emailPattern),
+    ...phoneKeys.map(phonePattern),
+    ...crds.map(crdPattern),
+    ...pages.map(pagePattern),
+  ];
+  const any = [...names.flatMap((name) => namePattern(name.firstName, name.lastName) ?? []), ...theirs];
   if (any.length === 0) return null;
+  const lastWords = names.map(({ lastName }) => lastName.trim().split(/\s+/).at(-1) ?? '');
+  const hints = [...lastWords, ...emails, ...phoneKeys, ...crds, ...pages].filter((hint) => hint !== '');
   return {
-    any: any.join('|'),
+    any: [...new Set(any)].join('|'),
     theirs: theirs.length === 0 ? null : theirs.join('|'),
-    hints: [lastName.trim().split(/\s+/).at(-1) ?? '', email.trim(), phoneKey ?? '']
-      .filter((hint) => hint !== '')
-      .map(foldForSearch),
+    hints: [...new Set(hints.map(foldForSearch))],
   };
 }
 
@@ -105,8 +112,7 @@ const escaped = (letter: string): string => (/[!-/:-@[-`{-~]/.test(letter) ? `\\
 
 /** In either case; neither within a longer address nor the domain of one. */
 function emailPattern(email: string): string {
-  const letters = [...email].map((one) => oneOf([one, one.toLowerCase(), one.toUpperCase()])).join('');
-  return `(?<![A-Za-z0-9._%+-])${letters}(?![A-Za-z0-9_%+-]|[.][A-Za-z0-9])`;
+  return `(?<![A-Za-z0-9._%+-])${inEitherCase(email)}(?![A-Za-z0-9_%+-]|[.][A-Za-z0-9])`;
 }
 
 /** The digits, however they are set apart but for the last two, with or without the country's. */
@@ -114,3 +120,27 @@ function phonePattern(digits: string): string {
   const country = '(?:(?:[+][0-9]{1,3}|[01])[ ().0-]{0,5})?[(]?';
   return `(?<![0-9])${country}${[...digits.slice(0, -2), digits.slice(-2)].join('[ ()./-]{0,3}')}(?![0-9])`;
 }
+
+/** A number of the register. A short one may be any number, so that it must say that it is a CRD. */
+function crdPattern(crd: string): string {
+  const number = `${escapedAll(crd)}(?![0-9])`;
+  return crd.length < 5 ? `[Cc][Rr][Dd][^0-9A-Za-z]{0,4}${number}` : `(?<![0-9A-Za-z$.,])${number}`;
+}
+
+/** An address of a page without what may be left out of it; null: it names a site and no page. */
+function pageOf(address: string): string | null {
+  const page = address
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
+  return /^[^/]+\/.{2}/.test(page) ? page : null;
+}
+
+const pagePattern = (page: string): string =>
+  `(?:[Hh][Tt][Tt][Pp][Ss]?://)?(?:[Ww][Ww][Ww][.])?${inEitherCase(page)}/?(?![A-Za-z0-9_%-])`;
+
+const inEitherCase = (text: string): string =>
+  [...text].map((one) => oneOf([one, one.toLowerCase(), one.toUpperCase()])).join('');
+
+const escapedAll = (text: string): string => [...text].map(escaped).join('');

@@ -24,15 +24,39 @@ export const lockSubject = (tx: Tx, clientId: string, id: string) =>
       FROM contacts WHERE client_id = ${clientId} AND id = ${id} FOR UPDATE`,
   );
 
-/** Erases what is held on a contact; in a scope of the platform. `phoneKey`: what calls of their number are found by. */
+const identityRow = defineQuery('personal_data_identities', {
+  firstName: text().orNull(),
+  lastName: text().orNull(),
+  email: text().orNull(),
+  phone: text().orNull(),
+  firm: text().orNull(),
+  crd: text().orNull(),
+  linkedinUrl: text().orNull(),
+});
+export type Identity = AnswerOf<typeof identityRow>;
+
+/** Who a contact is and was, as its row, its history and its imports have it; in no order. */
+export const readIdentities = (tx: Tx, clientId: string, id: string): Promise<Identity[]> =>
+  identityRow.all(
+    tx,
+    sql`SELECT DISTINCT first_name AS "firstName", last_name AS "lastName", email, phone, firm, crd, linkedin_url AS "linkedinUrl"
+      FROM identities_of(${clientId}, ${id}::uuid)`,
+  );
+
+/** Erases what is held on a contact; in a scope of the platform. `phoneKeys`: what calls of their numbers are found by. */
 export const erasePerson = (
   tx: Tx,
-  { clientId, id, phoneKey, at }: { clientId: string; id: string; phoneKey: string | null; at: Date },
+  {
+    clientId,
+    person,
+    phoneKeys,
+    at,
+  }: { clientId: string; person: Person; phoneKeys: readonly string[]; at: Date },
 ): Promise<number> =>
   execute(
     tx,
     'erase_person',
-    sql`SELECT erase_person(${clientId}, ${id}::uuid, ${phoneKey}::text, ${at}::timestamptz)`,
+    sql`SELECT erase_person(${clientId}, ${JSON.stringify(person)}::jsonb, ${phoneKeys}::text[], ${at}::timestamptz)`,
   );
 
 /** Removes what was submitted of contacts, in a scope of the platform; before `eraseMentions`. */

@@ -10,7 +10,7 @@ import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
 import type { FileReader } from '../platform/paged-files.ts';
 import { personalDataExport } from './export.ts';
-import { personOf, phoneKeyOfSubject } from './person.ts';
+import { personOf } from './person.ts';
 import { eraseMentions, type Person, readMentions as readNamed } from './queries/mentions.ts';
 import { erasePerson, eraseSubmissions, fullName, lockSubject, type Subject } from './queries.ts';
 
@@ -41,12 +41,13 @@ async function eraseLocked(
   for (const [id, subject] of subjects)
     if (subject.inPipeline && subject.stage !== 'won')
       await setStage(tx, { clientId, contactIds: [id], stage: null, isFromSource: true }, at);
-  const people = [...subjects].map(([id, subject]) => personOf(id, subject));
+  const found = [];
+  for (const [id, subject] of subjects) found.push(await personOf(tx, clientId, id, subject));
   await eraseSubmissions(tx, clientId, [...subjects.keys()]);
-  await eraseMentions(tx, { clientId, people, at });
-  for (const [id, subject] of subjects) {
-    await erasePerson(tx, { clientId, id, phoneKey: phoneKeyOfSubject(subject), at });
-    await audit(tx, { action: 'contact.erased', entity: 'contact', entityId: id, clientId }, at);
+  await eraseMentions(tx, { clientId, people: found.map(({ person }) => person), at });
+  for (const { person, phoneKeys } of found) {
+    await erasePerson(tx, { clientId, person, phoneKeys, at });
+    await audit(tx, { action: 'contact.erased', entity: 'contact', entityId: person.id, clientId }, at);
   }
 }
 
@@ -83,7 +84,8 @@ export function personalDataService(platform: Platform) {
       return db.within('job').as(own, async (tx) => {
         const subject = await lockSubject(tx, own.clientId, id);
         if (!subject) throw notFound(what);
-        return readMentions(tx, own.clientId, personOf(id, subject));
+        const { person } = await personOf(tx, own.clientId, id, subject);
+        return readMentions(tx, own.clientId, person);
       });
     },
 
@@ -102,7 +104,8 @@ export function personalDataService(platform: Platform) {
         if (subject.isErased) throw conflict("This contact's data was erased before.");
         if (confirm.trim().toLowerCase() !== fullName(subject).trim().toLowerCase())
           throw conflict("The name isn't this contact's.");
-        const mentions = await readMentions(tx, clientId, personOf(id, subject));
+        const { person } = await personOf(tx, clientId, id, subject);
+        const mentions = await readMentions(tx, clientId, person);
         await eraseLocked(tx, clientId, new Map([[id, subject]]), at);
         notify(tx, clientId, erasePersonalData.changes);
         return mentions;

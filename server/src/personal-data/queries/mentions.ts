@@ -7,6 +7,10 @@ import type { FoundBy } from '../found-by.ts';
 /** A contact, and what it is found by. */
 export interface Person extends FoundBy {
   id: string;
+  /** The full names that it has and had: others may have one of them. */
+  names: string[];
+  /** Further spellings of the firms that it is and was at, by the spelling in lower case. */
+  firms: Record<string, string[]>;
 }
 
 const mentionsOf = (clientId: string, person: Person) =>

@@ -23,6 +23,7 @@ import {
   findOwnedByAdmin,
   searchFirmIds,
 } from '../../firms/queries/register.ts';
+import { findSpellings } from '../../firms/queries/spellings.ts';
 import { findConvertedSpellings, stageConversions } from '../../moves/queries/conversions.ts';
 import {
   countRespelled,
@@ -62,6 +63,7 @@ export const firmQueries = (client: string, id: string): ((tx: Tx) => Promise<un
   (tx) => readFirmMoves(tx, 'ubs', 10),
   (tx) => readFirmNews(tx, client, ['UBS'], 10),
   (tx) => findAliases(tx, ['ubs']),
+  (tx) => findSpellings(tx, ['ubs']),
   (tx) => findFirmIds(tx, id, ['ubs']),
   (tx) => searchFirmIds(tx, '%ubs%'),
   (tx) => findNameKeys(tx, [id]),

@@ -1,6 +1,6 @@
 import { readMentions } from '../../personal-data/queries/mentions.ts';
 import { fromTheFirst, readActivityPage, readHistoryPage } from '../../personal-data/queries/pages.ts';
-import { lockSubject, readHeld } from '../../personal-data/queries.ts';
+import { lockSubject, readHeld, readIdentities } from '../../personal-data/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   countDue,
@@ -11,12 +11,13 @@ import {
   stillDue,
 } from '../../retention/queries.ts';
 
-const found = { any: 'a', theirs: null, hints: ['a'] };
+const found = { any: 'a', theirs: null, hints: ['a'], names: ['A B'], firms: {} };
 const term = { months: 6, today: '2099-01-01' };
 
 /** A call of each query of personal data and of how long it is kept. */
 export const personalDataQueries = (clientId: string, id: string): ((tx: Tx) => Promise<unknown>)[] => [
   (tx) => lockSubject(tx, clientId, id),
+  (tx) => readIdentities(tx, clientId, id),
   (tx) => readMentions(tx, clientId, { id, ...found }, 20),
   (tx) => readHeld(tx, clientId, { id, ...found }),
   (tx) => readActivityPage(tx, clientId, id, fromTheFirst, 10),
