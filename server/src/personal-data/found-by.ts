@@ -129,12 +129,10 @@ function crdPattern(crd: string): string {
 
 /** An address of a page without what may be left out of it; null: it names a site and no page. */
 function pageOf(address: string): string | null {
-  const page = address
-    .replace(/^https?:\/\//i, '')
-    .replace(/^www\./i, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '');
-  return /^[^/]+\/.{2}/.test(page) ? page : null;
+  const [whole = ''] = address.split(/[?#]/, 1);
+  const page = whole.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
+  const open = page.endsWith('/') ? page.slice(0, -1) : page;
+  return /^[^/]+\/.{2}/.test(open) ? open : null;
 }
 
 const pagePattern = (page: string): string =>
