@@ -184,7 +184,8 @@ const bulkChange = z
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /**
- * Changes one contact or many in one transaction. Of those marked already, a mark changes the reason and keeps its day. Contacts with an outdated version are not changed and returned in `stale`,
+ * Changes one contact or many in one transaction. A mark is also set on the unmarked contacts with the same e-mail address or
+ * CRD number, which come last in `changed`; taking it back is of the named ones alone. Of those marked already, a mark changes the reason and keeps its day. Contacts with an outdated version are not changed and returned in `stale`,
  * unknown ones in `missing`. `undo`, sent as `changes`, restores the former state, with `formerLoss` for deals that were lost. 413 where the contacts have more than
  * about 4 MB of text together; 50 contacts never have.
  */

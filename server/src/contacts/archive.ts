@@ -2,6 +2,7 @@ import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { conflict } from '../platform/http/errors/http-error.ts';
 import { findTakenBack, writeArchived, writeRestored } from './queries/archive.ts';
+import { sharePeople } from './queries/people.ts';
 import { lockContacts } from './queries/writes.ts';
 
 export const takenBackMessage =
@@ -47,6 +48,7 @@ export async function restoreContacts(
   { at, by }: { at: Date; by: 'person' | 'source' },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
+  await sharePeople(tx, clientId);
   await lockContacts(tx, clientId, ids, 'UPDATE');
   if (by === 'person' && (await findTakenBack(tx, clientId, ids)).length > 0)
     throw conflict(takenBackMessage);

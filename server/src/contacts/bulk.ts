@@ -1,4 +1,4 @@
-import type { BulkChange, Contact } from '@liftout/contract/contacts';
+import { type BulkChange, type Contact, maxBulkContacts } from '@liftout/contract/contacts';
 import type { FormerLoss } from '@liftout/contract/deal-losses';
 import { findFormerLosses } from '../deals/service.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
@@ -8,6 +8,7 @@ import { mark, markEntry, markOf } from './do-not-contact.ts';
 import { differences } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { bytesOf, findContacts, findErased } from './queries/contacts.ts';
+import { findRecordsOf, lockPeople } from './queries/people.ts';
 import { maxBytes, maxContactBytes, toContact } from './queries/row.ts';
 import { starContacts } from './queries/writes.ts';
 
@@ -17,6 +18,7 @@ const tooMuch = 'These contacts hold too much text to change at once. Choose few
 const maxLossBytes = 170_000;
 
 export interface BulkResult {
+  /** Those asked for first; then other records of people who were marked. */
   changed: Contact[];
   /** Not changed, as their version was not the one sent. */
   stale: Contact[];
@@ -27,8 +29,8 @@ export interface BulkResult {
 }
 
 /**
- * Changes the star, the stage or the mark of many contacts of one client, in the caller's transaction. Throws 413 when they have
- * more text than one answer may hold: each is read twice and answered in full; or more on losses than an undo can send.
+ * Changes the star, the stage or the mark of many contacts of one client, in the caller's transaction. Who is marked is marked
+ * in all records that they have (decision 141). Throws 413 when they have more text than one answer may hold: each is read twice and answered in full; or more on losses than an undo can send.
  */
 export async function changeMany(
   tx: Tx,
@@ -37,7 +39,10 @@ export async function changeMany(
   at: Date,
 ): Promise<BulkResult> {
   const requested = changes.flatMap((change) => change.contacts);
-  const ids = [...new Set(requested.map(({ id }) => id))];
+  const asked = [...new Set(requested.map(({ id }) => id))];
+  const toMark = changes.flatMap(({ contacts, set }) => (set.doNotContact ? contacts : []));
+  if (toMark.length > 0) await lockPeople(tx, clientId);
+  const ids = [...new Set([...asked, ...(await recordsOf(tx, clientId, toMark))])];
   if (ids.length * maxContactBytes > maxBytes && (await bytesOf(tx, clientId, ids)) > maxBytes)
     throw tooLarge(tooMuch);
   const locked = await findContacts(tx, clientId, ids, 'lock');
@@ -61,6 +66,11 @@ export async function changeMany(
     if (set.isHighValue !== undefined)
       await starContacts(tx, clientId, contactIds, set.isHighValue === 'yes', at);
     if (set.doNotContact !== undefined) await mark(tx, clientId, contactIds, set.doNotContact, at);
+    if (set.doNotContact && ids.length > asked.length) {
+      const others = (await recordsOf(tx, clientId, current)).filter((id) => !contactIds.includes(id));
+      const unmarked = others.filter((id) => before.get(id)?.doNotContact === undefined);
+      await mark(tx, clientId, unmarked, set.doNotContact, at);
+    }
     const { pipelineStage: stage } = set;
     if (stage === undefined) continue;
     const formerLosses = current.flatMap(({ id, formerLoss }) =>
@@ -69,7 +79,12 @@ export async function changeMany(
     await setStage(tx, { clientId, contactIds, stage, formerLosses }, at);
   }
   const after = (await findContacts(tx, clientId, [...before.keys()], 'read')).map(toContact);
-  const changed = after.filter(({ id, version }) => before.get(id)?.version !== version);
+  const differs = after.filter(({ id, version }) => before.get(id)?.version !== version);
+  const isAsked = new Set(asked);
+  const changed = [
+    ...differs.filter(({ id }) => isAsked.has(id)),
+    ...differs.filter(({ id }) => !isAsked.has(id)),
+  ];
   await audit(
     tx,
     changed.flatMap((contact) => [
@@ -81,10 +96,20 @@ export async function changeMany(
   return {
     changed,
     stale: after.filter(({ id }) => stale.has(id)),
-    missing: ids.filter((id) => !before.has(id)),
-    undo: undoOf(changed, { before, losses }, changes),
+    missing: asked.filter((id) => !before.has(id)),
+    // What an undo may send.
+    undo: undoOf(changed.slice(0, maxBulkContacts), { before, losses }, changes),
   };
 }
+
+const recordsOf = async (tx: Tx, clientId: string, contacts: readonly { id: string }[]): Promise<string[]> =>
+  contacts.length === 0
+    ? []
+    : findRecordsOf(
+        tx,
+        clientId,
+        contacts.map(({ id }) => id),
+      );
 
 function entryOf(before: Contact | undefined, after: Contact): AuditEntry[] {
   const changed = before && differences(before, after);

@@ -2,6 +2,7 @@ import type { BulkChange, Contact } from '@liftout/contract/contacts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { copyMark, type Mark, writeMark } from './queries/do-not-contact.ts';
+import { findRecordsOf, lockPeople } from './queries/people.ts';
 
 /** The answer to whoever asks for one who must not be contacted. */
 export const doNotContactMessage = 'Marked as do not contact.';
@@ -43,15 +44,24 @@ const fieldsOf = (mark: Contact['doNotContact']) => ({
   doNotContactNote: mark?.note ?? null,
 });
 
-/** Carries the mark of a contact over to the one that it is merged into, where that has none. */
+/**
+ * Carries the mark of a contact over to the one that it is merged into, where that has none, and to the other records of
+ * its person.
+ */
 export async function takeOverMark(
   tx: Tx,
   clientId: string,
   { from, to, at }: { from: string; to: string; at: Date },
 ): Promise<void> {
-  const copied = await copyMark(tx, clientId, { from, to, at });
-  if (!copied) return;
-  const after = { doNotContactReason: copied.reason, doNotContactNote: copied.note };
-  const entry = { entity: 'contact', entityId: to, clientId, before: fieldsOf(undefined), after };
-  await audit(tx, { action: 'contact.do-not-contact', ...entry }, at);
+  const take = async (id: string): Promise<boolean> => {
+    const copied = await copyMark(tx, clientId, { from, to: id, at });
+    if (!copied) return false;
+    const after = { doNotContactReason: copied.reason, doNotContactNote: copied.note };
+    const entry = { entity: 'contact', entityId: id, clientId, before: fieldsOf(undefined), after };
+    await audit(tx, { action: 'contact.do-not-contact', ...entry }, at);
+    return true;
+  };
+  if (!(await take(to))) return;
+  await lockPeople(tx, clientId);
+  for (const id of await findRecordsOf(tx, clientId, [to])) await take(id);
 }

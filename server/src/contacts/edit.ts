@@ -6,10 +6,12 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { takenBackMessage } from './archive.ts';
+import { markEntry } from './do-not-contact.ts';
 import { changesAnything, differences, requestedStage } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { columnsOf, findContacts, findErased } from './queries/contacts.ts';
 import { noteEdit } from './queries/origins.ts';
+import { sharePeople } from './queries/people.ts';
 import { toContact } from './queries/row.ts';
 import { insertContact, lockAdding, writeContact } from './queries/writes.ts';
 import { editedFields } from './upsert.ts';
@@ -77,6 +79,7 @@ export async function editContact(
   { version: seen, formerLoss, ...patch }: ContactEdit,
   at: Date,
 ): Promise<Contact> {
+  if (patch.email !== undefined || patch.crd !== undefined) await sharePeople(tx, clientId);
   const current = await readContact(tx, clientId, id, 'lock');
   if (current.takenBack) throw conflict(takenBackMessage);
   if (current.archivedAt !== undefined) throw conflict(archivedMessage);
@@ -106,7 +109,14 @@ export async function editContact(
   const changed = differences(current, after);
   if (changed) {
     await noteEdit(tx, clientId, id, editedFields(current, after), at);
-    await audit(tx, { action: 'contact.updated', entity: 'contact', entityId: id, clientId, ...changed }, at);
+    const edited = {
+      action: 'contact.updated' as const,
+      entity: 'contact',
+      entityId: id,
+      clientId,
+      ...changed,
+    };
+    await audit(tx, [edited, ...markEntry(current, after)], at);
   }
   return reopened ? { ...after, formerLoss: reopened } : after;
 }

@@ -44,6 +44,7 @@ export {
   newContactsOfSource,
   renameSourceId,
 } from './queries/origins.ts';
+export { lockPeople, sharePeople } from './queries/people.ts';
 export { removeContacts } from './queries/remove.ts';
 export { findContactsOfSource, type SourceContact } from './queries/upsert.ts';
 export {

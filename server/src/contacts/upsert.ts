@@ -13,6 +13,7 @@ import {
 import { differences } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { contactsOfSource, findIdsOfSource, findOrigins, writeOrigins } from './queries/origins.ts';
+import { sharePeople } from './queries/people.ts';
 import { toContact } from './queries/row.ts';
 import { lockContactsOfSource, type SourceContact, writeSourceContacts } from './queries/upsert.ts';
 
@@ -32,6 +33,7 @@ export async function upsertContacts(
   const distinct = [...new Map(contacts.map((contact) => [contact.sourceId, contact])).values()];
   if (distinct.length === 0) return { added: 0, updated: 0, kept: 0 };
   const sourceIds = distinct.map(({ sourceId }) => sourceId);
+  await sharePeople(tx, clientId);
   const known = (await lockContactsOfSource(tx, clientId, source, sourceIds)).map(toContact);
   const before = new Map(known.map((contact) => [contact.id, contact]));
   const ids = await findIdsOfSource(tx, clientId, source, sourceIds);

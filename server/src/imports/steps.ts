@@ -3,6 +3,7 @@ import {
   lockAdding,
   lockImported,
   revertImported,
+  sharePeople,
   storeImported,
 } from '../contacts/service.ts';
 import { isTextOfStep } from '../next-steps/service.ts';
@@ -33,6 +34,7 @@ export async function storeNext(tx: Tx, record: ImportRecord, at: Date): Promise
     return true;
   }
   await lockAdding(tx, record.clientId);
+  await sharePeople(tx, record.clientId);
   await rejectErased(tx, batch);
   await matchRows(tx, batch);
   await lockImported(tx, batch);
@@ -89,6 +91,7 @@ export async function revertNext(tx: Tx, record: ImportRecord, at: Date): Promis
     notifyAll(tx, record);
     return true;
   }
+  await sharePeople(tx, record.clientId);
   const reason = `The import of ${record.fileName} that added this contact was reverted.`;
   const did = await revertImported(tx, batch, { reason, at });
   const so = record.reverted ?? noneReverted;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { erasePersonalData, type Mentions } from '@liftout/contract/personal-data';
-import { setStage } from '../contacts/service.ts';
+import { lockPeople, setStage } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
@@ -99,6 +99,7 @@ export function personalDataService(platform: Platform) {
       const at = clock.now();
       // All text of the client is read, which may be much.
       return db.within('bulk').as(platformScope(scope.actor), async (tx) => {
+        await lockPeople(tx, clientId);
         const subject = await lockSubject(tx, clientId, id);
         if (!subject) throw notFound(what);
         if (subject.isErased) throw conflict("This contact's data was erased before.");

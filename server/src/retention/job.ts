@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lockPeople } from '../contacts/service.ts';
 import { erasePeople } from '../personal-data/service.ts';
 import { audit } from '../platform/audit.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
@@ -34,6 +35,7 @@ export function retentionEraser({ db, clock, log }: Platform) {
       // Whoever ends or changes the rule waits for this batch, and none follows.
       const months = (await findRule(tx, clientId, 'share'))?.months ?? null;
       if (months === null) return null;
+      await lockPeople(tx, clientId);
       const at = clock.now();
       const term = { months, today: at.toISOString().slice(0, 10) };
       const locked = await lockDue(tx, clientId, term, { after, limit: batch });

@@ -37,6 +37,7 @@ import {
   findOrigins,
   newContactsOfSource,
 } from '../../contacts/queries/origins.ts';
+import { findRecordsOf } from '../../contacts/queries/people.ts';
 import {
   findContactsOfSource,
   lockContactsOfSource,
@@ -83,6 +84,7 @@ export const contactQueries: ((tx: Tx) => unknown)[] = [
   (tx) => estimateMatches(tx, client, some),
   (tx) => findContacts(tx, client, [id], 'read'),
   (tx) => findErased(tx, client, [id]),
+  (tx) => findRecordsOf(tx, client, [id]),
   (tx) => bytesOf(tx, client, [id]),
   (tx) => writeArchived(tx, client, [id], { reason: 'Gone.', takenBack: false, at: now }),
   (tx) => findTakenBack(tx, client, [id]),

@@ -16,3 +16,8 @@ export async function tryLockInTransaction({ client }: Tx, name: string): Promis
   );
   return rows[0]?.locked === true;
 }
+
+/** As `lockInTransaction`, together with others that share the name; whoever locks it waits for all of them. */
+export async function shareInTransaction({ client }: Tx, name: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [name]);
+}
