@@ -11,6 +11,7 @@ import { dealBoard, listDeals, moveDeal } from '@liftout/contract/deals';
 import { readFirm } from '@liftout/contract/firms';
 import { insights } from '@liftout/contract/insights';
 import { addNextStep, listOpenSteps } from '@liftout/contract/next-steps';
+import { approveSubmission, submitContact } from '@liftout/contract/submissions';
 import { createWebhook } from '@liftout/contract/webhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareContacts } from '../contact-advisors/service.ts';
@@ -154,6 +155,32 @@ describe('one who must not be contacted is in no', () => {
     const sent = await sql('SELECT body FROM webhook_deliveries');
     expect(sent).toHaveLength(1);
     expect(JSON.stringify(sent)).toContain('Omar Free');
+  });
+
+  test('message that a submission was approved', async () => {
+    const wanted = {
+      url: 'https://crm.example/new',
+      description: 'New',
+      events: ['contact.approved' as const],
+    };
+    await t.call(createWebhook, { as: 'admin', params: { client: 'alpha' }, body: wanted });
+    for (const [firstName, email] of [
+      ['Dana', 'dana@merrill.example'],
+      ['Ida', 'ida@merrill.example'],
+    ] as const) {
+      const fields = { firstName, lastName: 'Again', email, firm: 'Merrill Lynch' };
+      const { body } = await t.call(submitContact, { as: 'alpha', body: fields });
+      const approved = await t.call(approveSubmission, {
+        as: 'admin',
+        params: { id: body.id },
+        body: { force: true },
+      });
+      expect(approved.status, approved.text).toBe(200);
+    }
+    const sent = await sql(`SELECT body FROM webhook_deliveries WHERE type = 'contact.approved'`);
+    expect(sent).toHaveLength(1);
+    expect(JSON.stringify(sent)).toContain('Ida Again');
+    await sql(`UPDATE contacts SET archived_at = now(), archived_reason = 'x' WHERE last_name = 'Again'`);
   });
 
   test('change that goes back to HubSpot, also one that waited when she was marked', async () => {

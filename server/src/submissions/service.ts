@@ -77,7 +77,8 @@ export function submissionsService({ db, clock }: Platform) {
     const { id: contactId, name: contactName, firm, email } = contact;
     const by = tx.scope.actor.name;
     const data = { client: clientId, contactId, contactName, firm, submissionId: id, email, by };
-    await emit(tx, clientId, 'contact.approved', [{ messageId: newId(), data }], at);
+    if (!contact.doNotContact)
+      await emit(tx, clientId, 'contact.approved', [{ messageId: newId(), data }], at);
     return { contact, duplicates, version: row.version + 1 };
   }
 
