@@ -17,6 +17,8 @@ import { insertContact, lockAdding, writeContact } from './queries/writes.ts';
 import { editedFields } from './upsert.ts';
 
 const erasedMessage = "This person's data was erased, so they can't be added again.";
+const becomesErasedMessage =
+  "This would make the contact a person whose data was erased, so it can't be saved.";
 const archivedMessage = 'This contact is archived. Restore it to change it.';
 
 /** For a contact that the caller has locked: nothing is written down of a person who was erased. Throws 409. */
@@ -70,7 +72,7 @@ export interface ContactEdit extends ContactPatch {
 
 /**
  * Changes the fields that the patch names; if none differs, nothing is written. Throws 404; 409 with the current contact
- * when `version` is not its version, and 409 where it is archived or was erased.
+ * when `version` is not its version, and 409 where it is archived or was erased, or would be somebody who was.
  */
 export async function editContact(
   tx: Tx,
@@ -90,8 +92,11 @@ export async function editContact(
   const stageChanges = newStage !== current.pipelineStage;
   const valueChanges =
     newStage && typeof patch.dealValue === 'number' && patch.dealValue !== current.dealValue;
-  if (changesAnything(current, patch) || valueChanges)
-    await writeContact(tx, clientId, id, columnsOf(patch), { raiseVersion: !stageChanges, at });
+  if (changesAnything(current, patch) || valueChanges) {
+    const raiseVersion = !stageChanges;
+    const isWritten = await writeContact(tx, clientId, id, columnsOf(patch), { raiseVersion, at });
+    if (!isWritten) throw conflict(becomesErasedMessage);
+  }
   if (patch.lastContacted !== undefined) await copyLastContacted(tx, clientId, [id], at);
   const reopened =
     current.pipelineStage === null && newStage !== null

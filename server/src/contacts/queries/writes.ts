@@ -78,18 +78,22 @@ export async function insertContact({ orm }: Tx, row: typeof contacts.$inferInse
   return (await orm.insert(contacts).values(row)).rowCount === 1;
 }
 
-/** Writes columns. `raiseVersion` is false when the caller's next write raises the version. */
+/**
+ * Writes columns of a contact that is there. `raiseVersion` is false when the caller's next write raises the version.
+ * @returns whether they were written: not where they would make it somebody whose data was erased
+ */
 export async function writeContact(
   { orm }: Tx,
   clientId: string,
   id: string,
   columns: Partial<typeof contacts.$inferInsert>,
   { raiseVersion, at }: { raiseVersion: boolean; at: Date },
-): Promise<void> {
-  await orm
+): Promise<boolean> {
+  const { rowCount } = await orm
     .update(contacts)
     .set({ ...columns, updatedAt: at, ...(raiseVersion && { version: drizzle`${contacts.version} + 1` }) })
     .where(and(eq(contacts.clientId, clientId), eq(contacts.id, id)));
+  return rowCount === 1;
 }
 
 /** Writes the star of contacts, where it differs. */
