@@ -52,10 +52,15 @@ export type MentionKind = z.infer<typeof mentionKind>;
 
 /**
  * Texts of others that name a person by full name, e-mail address or number: `count` are taken to mean them, `doubtful`
- * may mean a namesake, as they have neither address nor number. The latest of those are listed.
+ * may mean a namesake, as they have neither address nor number. The latest of those are listed. `records`: other contacts
+ * with an address or CRD number that the person has or had, archived ones too, which erasing leaves: one of each may be
+ * of a colleague.
  */
 const mentions = z.object({
   count: z.int(),
+  records: z.array(
+    z.object({ contactId: z.uuid(), contact: z.string(), firm: z.string(), isArchived: z.boolean() }),
+  ),
   doubtful: z.object({
     total: z.int(),
     texts: z.array(

@@ -107,3 +107,27 @@ test('a former name that another contact has may mean them, and is left for the 
   const { body } = await t.call(readMentions, { as: 'admin', params: { id } });
   expect(body).toMatchObject({ count: 0, doubtful: { total: 1 } });
 });
+
+test('other records with an address or CRD number that the person has or had are told, and their name is no namesake', async () => {
+  const person = { firstName: 'Hana', lastName: 'Victim', firm: 'UBS' };
+  const id = await makeContact(t, 'alpha', { ...person, email: 'hana.old@x.example', crd: '555111' });
+  await t.call(updateContact, { as: 'alpha', params: { id }, body: { email: 'hana@x.example' } });
+  const byFormer = await makeContact(t, 'alpha', { ...person, email: 'HANA.old@x.example' });
+  const byCrd = await makeContact(t, 'alpha', { ...person, email: 'h@y.example', crd: '555111' });
+  await makeContact(t, 'alpha', { ...person, firstName: 'Ida', email: 'ida@y.example' });
+  await sql(`UPDATE contacts SET archived_at = now(), archived_reason = 'x' WHERE id = $1`, [byCrd]);
+  await sql(`UPDATE contacts SET notes = 'Hana Victim may move' WHERE id = $1`, [other]);
+  const told = {
+    count: 1,
+    records: [
+      { contactId: byFormer, contact: 'Hana Victim', firm: 'UBS', isArchived: false },
+      { contactId: byCrd, contact: 'Hana Victim', firm: 'UBS', isArchived: true },
+    ],
+    doubtful: { total: 0 },
+  };
+  const { body: found } = await t.call(readMentions, { as: 'admin', params: { id } });
+  expect(found).toMatchObject(told);
+  const body = { confirm: 'Hana Victim' };
+  const erased = await t.call(erasePersonalData, { as: 'admin', params: { id }, body });
+  expect(erased.body).toMatchObject(told);
+});

@@ -99,7 +99,7 @@ test('every kind of text of the client is changed, with its history, and none of
     [other],
   );
   const before = await mentions(id);
-  expect(before).toEqual({ count: 5, doubtful: { total: 0, texts: [] } });
+  expect(before).toEqual({ count: 5, records: [], doubtful: { total: 0, texts: [] } });
   expect(await erase(id, 'Greta Vance')).toEqual(before);
 
   expect(await sql('SELECT notes, version FROM contacts WHERE id = $1', [other])).toEqual([

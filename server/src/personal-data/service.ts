@@ -11,13 +11,18 @@ import { conflict, notFound } from '../platform/http/errors/http-error.ts';
 import type { FileReader } from '../platform/paged-files.ts';
 import { personalDataExport } from './export.ts';
 import { personOf } from './person.ts';
-import { eraseMentions, type Person, readMentions as readNamed } from './queries/mentions.ts';
+import {
+  eraseMentions,
+  type Person,
+  readMentions as readNamed,
+  readOtherRecords,
+} from './queries/mentions.ts';
 import { erasePerson, eraseSubmissions, fullName, lockSubject, type Subject } from './queries.ts';
 
-/** Texts of a namesake, perhaps, that are listed: an admin reads them one by one. */
+/** Texts of a namesake, perhaps, and other records that are listed: an admin reads them one by one. */
 const maxListed = 20;
 
-/** Where others' text names a contact. */
+/** Where others' text names a contact, and which other records are the person's. */
 async function readMentions(tx: Tx, clientId: string, person: Person): Promise<Mentions> {
   const named = await readNamed(tx, clientId, person, maxListed);
   const texts = named.flatMap(({ kind, id, contactId, contact, at, words }) =>
@@ -25,7 +30,8 @@ async function readMentions(tx: Tx, clientId: string, person: Person): Promise<M
       ? []
       : [{ kind, id, contactId, contact, at: at.toISOString(), words }],
   );
-  return { count: named[0]?.theirs ?? 0, doubtful: { total: named[0]?.doubtful ?? 0, texts } };
+  const records = await readOtherRecords(tx, clientId, person.id, maxListed);
+  return { count: named[0]?.theirs ?? 0, records, doubtful: { total: named[0]?.doubtful ?? 0, texts } };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MentionKind } from '@liftout/contract/personal-data';
 import type { Tx } from '../../platform/db/database.ts';
-import { int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { bool, int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 import type { FoundBy } from '../found-by.ts';
 
@@ -45,6 +45,22 @@ export const readMentions = (tx: Tx, clientId: string, person: Person, limit: nu
       LEFT JOIN (SELECT * FROM named WHERE NOT is_theirs ORDER BY at DESC, id LIMIT ${limit}) m ON true
       LEFT JOIN contacts c ON c.client_id = ${clientId} AND c.id = m.contact_id
       ORDER BY m.at DESC, m.id`,
+  );
+
+const otherRow = defineQuery('personal_data_other_records', {
+  contactId: uuid(),
+  contact: text().always('two names'),
+  firm: text(),
+  isArchived: bool().always('IS NOT NULL'),
+});
+
+/** The other contacts with an e-mail address or CRD number that a contact has or had, the oldest first. */
+export const readOtherRecords = (tx: Tx, clientId: string, id: string, limit: number) =>
+  otherRow.all(
+    tx,
+    sql`SELECT c.id AS "contactId", c.first_name || ' ' || c.last_name AS contact, c.firm, c.archived_at IS NOT NULL AS "isArchived"
+      FROM contacts c WHERE c.client_id = ${clientId}
+        AND c.id IN (SELECT o.id FROM other_records(${clientId}, ${id}::uuid) o) ORDER BY c.id LIMIT ${limit}`,
   );
 
 /** Takes people out of others' text, in a scope of the platform; before they are erased, and once they are locked. */

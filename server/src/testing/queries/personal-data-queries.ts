@@ -1,4 +1,4 @@
-import { readMentions } from '../../personal-data/queries/mentions.ts';
+import { readMentions, readOtherRecords } from '../../personal-data/queries/mentions.ts';
 import { fromTheFirst, readActivityPage, readHistoryPage } from '../../personal-data/queries/pages.ts';
 import { lockSubject, readHeld, readIdentities } from '../../personal-data/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -19,6 +19,7 @@ export const personalDataQueries = (clientId: string, id: string): ((tx: Tx) => 
   (tx) => lockSubject(tx, clientId, id),
   (tx) => readIdentities(tx, clientId, id),
   (tx) => readMentions(tx, clientId, { id, ...found }, 20),
+  (tx) => readOtherRecords(tx, clientId, id, 20),
   (tx) => readHeld(tx, clientId, { id, ...found }),
   (tx) => readActivityPage(tx, clientId, id, fromTheFirst, 10),
   (tx) => readHistoryPage(tx, clientId, id, fromTheFirst, 10),

@@ -27,13 +27,17 @@ export function EraseDialog({ clientId, contact: { id, name }, onClose }: EraseD
     clientId,
     send: () => call(erasePersonalData, { params: { id }, body: { confirm: typed } }),
     onSuccess: onClose,
-    done: ({ doubtful }) => ({
+    done: ({ doubtful, records }) => ({
       title: 'Personal data erased',
-      description: `No import or sync brings ${name} back.${
-        doubtful.total === 0
-          ? ''
-          : ` ${counted(doubtful.total, 'record')} may name someone else with this name, and stayed.`
-      }`,
+      description: [
+        `No import or sync brings ${name} back.`,
+        ...(doubtful.total === 0
+          ? []
+          : [`${counted(doubtful.total, 'record')} may name someone else with this name, and stayed.`]),
+        ...(records.length === 0
+          ? []
+          : [`${counted(records.length, 'contact')} with the same email or CRD number stayed.`]),
+      ].join(' '),
     }),
     onError: (error) => setProblem(messageOf(error, 'Nothing was erased. Please try again.')),
   });

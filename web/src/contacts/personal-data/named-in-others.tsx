@@ -5,6 +5,7 @@ import { date } from '../../lib/format/times.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { mentionsQuery } from './mentions-query.ts';
+import { OtherRecords } from './other-records.tsx';
 
 const kinds: Readonly<Record<MentionKind, string>> = {
   activity: 'Activity',
@@ -23,7 +24,7 @@ const kinds: Readonly<Record<MentionKind, string>> = {
   history: 'History',
 };
 
-/** Out of how many other records erasing takes somebody, and which it leaves since a namesake may be meant. */
+/** Out of how many other records erasing takes somebody, which are the person's own, and which it leaves since a namesake may be meant. */
 export function NamedInOthers({
   clientId,
   contactId,
@@ -51,6 +52,7 @@ export function NamedInOthers({
             ? "1 other record names this person. It'll say “[erased]” instead."
             : `${count(query.data.count)} other records name this person. They'll say “[erased]” instead.`}
       </p>
+      <OtherRecords clientId={clientId} records={query.data.records} />
       {total === 0 ? null : (
         <>
           <p className="text-sm">
