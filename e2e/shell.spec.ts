@@ -255,3 +255,19 @@ test('a page on paper has no rail', async ({ page, signIn }) => {
   await expect(rail(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeHidden();
 });
+
+test('the header of a page that is not found is that of the portal', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await signIn('admin');
+  for (const path of ['/nowhere', '/fusion/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: /^Liftout ?: admin portal$/ })).toBeVisible();
+    await expect(header.getByText('Liftout', { exact: true }).last()).toBeVisible();
+  }
+});

@@ -35,7 +35,12 @@ export function useRouteData(): ShellRouteData {
 
 /** Whether the page is still loading, so that its client is not known. */
 export function useIsPageLoading(): boolean {
-  return useRouterState({ select: ({ matches }) => matches.at(-1)?.status === 'pending' });
+  return useRouterState({
+    select: ({ matches }) =>
+      matches.at(-1)?.status === 'pending' &&
+      // What is in place of the page then is all there will be: the rest stays pending.
+      !matches.some(({ _notFound, status }) => _notFound || status === 'notFound' || status === 'error'),
+  });
 }
 
 function clientOf(data: unknown): string | null {

@@ -20,7 +20,7 @@ interface HeaderProps {
   parts: ShellParts;
   /** The client whose pages the rail links to. */
   clientId: string;
-  /** Of the page's client; null on pages of no client, undefined until it is known. */
+  /** Of the page's client; null on pages of no client and where it did not come, undefined until it is known. */
   profile: ClientProfile | null | undefined;
 }
 
@@ -91,7 +91,8 @@ function Home({ parts, profile }: Pick<HeaderProps, 'parts' | 'profile'>) {
   const user = useUser();
   const portalName = usePortalName();
   const home = parts.entries.find(({ id }) => id === 'dashboard');
-  const to = (profile && home && pathOf(home, user, profile.clientId)) || '/admin';
+  const clientId = profile?.clientId ?? user.clientId;
+  const to = (clientId && home && pathOf(home, user, clientId)) || '/admin';
   return (
     <Link
       to={to}
@@ -104,7 +105,7 @@ function Home({ parts, profile }: Pick<HeaderProps, 'parts' | 'profile'>) {
       ) : (
         <Mark size={26} label={portalName} />
       )}
-      <span className="sr-only">{profile === null ? ': admin portal' : ': home'}</span>
+      <span className="sr-only">{to === '/admin' ? ': admin portal' : ': home'}</span>
     </Link>
   );
 }
