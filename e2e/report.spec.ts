@@ -72,7 +72,8 @@ test('it says when it could not be written, and tries again', async ({ page, sig
   await signIn('silicon-valley');
   await page.route('**/api/reports/market?**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/client/silicon-valley/report');
-  await expect(page.getByText("Couldn't write the report")).toBeVisible();
+  await expect(page.getByText("Couldn't load the report")).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Market report' })).toBeVisible();
   await page.unroute('**/api/reports/market?**');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Who gains and who loses' })).toBeVisible();

@@ -46,7 +46,7 @@ export function BriefMailChoice({ onPage = false }: { onPage?: boolean }) {
       <Frame onPage={onPage}>
         <span className="text-ink-soft">Couldn't load your Monday brief setting.</span>
         <Button size="sm" onClick={() => refetch()}>
-          Retry
+          Try Again
         </Button>
       </Frame>
     );

@@ -10,7 +10,7 @@ import { QueryError } from '../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
-import { Page } from '../ui/layout/page.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { Brief } from './brief.tsx';
 import { briefParams } from './brief-params.ts';
 import { WeekLink } from './links.tsx';
@@ -42,14 +42,17 @@ export function BriefPage({ clientId }: { clientId: string }) {
             <Brief clientId={clientId} brief={brief} />
           </>
         ) : query.isError ? (
-          <div className="flex flex-col items-center">
-            <QueryError what="the brief" query={query} />
-            {week === '' ? null : (
-              <WeekLink clientId={clientId} week="">
-                Latest brief
-              </WeekLink>
-            )}
-          </div>
+          <>
+            <PageHeader title="Monday brief" />
+            <div className="flex flex-col items-center">
+              <QueryError what="the brief" query={query} />
+              {week === '' ? null : (
+                <WeekLink clientId={clientId} week="">
+                  Latest brief
+                </WeekLink>
+              )}
+            </div>
+          </>
         ) : (
           <BriefSkeleton />
         )}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Newspaper, Printer } from 'lucide-react';
 import { useUser } from '../auth/index.ts';
-import { messageOf } from '../lib/api/errors.ts';
 import { HeaderActions } from '../shell/index.ts';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton, SkeletonText } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
-import { Page } from '../ui/layout/page.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { reportQuery } from './queries.ts';
 import { Report } from './report.tsx';
 
@@ -31,13 +30,10 @@ export function ReportPage({ clientId }: { clientId: string }) {
         {query.isPending ? (
           <ReportSkeleton />
         ) : query.isError ? (
-          <ErrorState
-            title="Couldn't write the report"
-            description={messageOf(query.error, 'Nothing is lost. Try again in a moment.')}
-            error={query.error}
-            onRetry={() => query.refetch()}
-            retrying={query.isRefetching}
-          />
+          <>
+            <PageHeader title="Market report" />
+            <QueryError what="the report" query={query} />
+          </>
         ) : (
           <Report report={query.data} />
         )}
