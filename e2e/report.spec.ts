@@ -67,6 +67,18 @@ test('an admin reads it for any client', async ({ page, signIn, app, allowConsol
   await expect(page).toHaveURL(/\/ubs$/);
 });
 
+test('on a phone the columns of all months stand on one line', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/report');
+  const months = page.locator('ol').filter({ hasText: 'incomplete' }).locator('> li');
+  await expect(months).toHaveCount(12);
+  const feet = await months.evaluateAll((columns) =>
+    columns.map((column) => Math.round(column.firstElementChild?.getBoundingClientRect().bottom ?? 0)),
+  );
+  expect(new Set(feet).size).toBe(1);
+});
+
 test('it says when it could not be written, and tries again', async ({ page, signIn, allowConsole }) => {
   allowConsole(/500/);
   await signIn('silicon-valley');

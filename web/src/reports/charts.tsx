@@ -83,7 +83,10 @@ export function Columns({ columns }: { columns: readonly Column[] }) {
         <li key={label} className="flex min-w-0 grow basis-0 flex-col text-center text-xs">
           <span className="flex min-h-0 grow flex-col justify-end border-line border-b">
             {value === null ? (
-              <span className="mb-1 text-ink-soft">No data</span>
+              // Upright, a narrow column would break its words.
+              <span className="mb-1 whitespace-nowrap text-ink-soft max-sm:rotate-180 max-sm:self-center max-sm:[writing-mode:vertical-rl]">
+                No data
+              </span>
             ) : (
               <>
                 <span className="mb-1 font-medium text-sm tabular-nums">{count(value)}</span>
@@ -99,9 +102,14 @@ export function Columns({ columns }: { columns: readonly Column[] }) {
               </>
             )}
           </span>
-          <span className="mt-1.5 text-ink-soft">
+          <span className="mt-1.5 whitespace-nowrap text-ink-soft">
             {label}
-            {isIncomplete ? <span aria-hidden>*</span> : null}
+            {/* Beside the label, which it must not push from the middle of its column or into a second line. */}
+            {isIncomplete ? (
+              <span aria-hidden className="absolute">
+                *
+              </span>
+            ) : null}
             {isIncomplete ? <span className="sr-only">, incomplete</span> : null}
           </span>
         </li>
