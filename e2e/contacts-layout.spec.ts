@@ -193,3 +193,15 @@ test.describe('on a phone', () => {
     await expect(section(page).getByText('1 selected')).toBeVisible();
   });
 });
+
+test('on a narrow phone the buttons to pages fit', async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/client/silicon-valley/contacts?page=5');
+    const pages = page.getByRole('navigation', { name: 'Pages of contacts' });
+    await expect(pages.getByRole('button', { name: /^Page / })).toHaveText(['4', '5', '6']);
+    const next = await pages.getByRole('button', { name: 'Next page' }).boundingBox();
+    // Beside the page's edge and within the card.
+    expect((next?.x ?? width) + (next?.width ?? 0)).toBeLessThanOrEqual(width - 24);
+  }
+});

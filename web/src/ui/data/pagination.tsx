@@ -34,6 +34,7 @@ export function Pagination({
 }: PaginationProps) {
   const total = known ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  const nearest = pageWindow(page, pages, 3);
   const step = (label: string, target: number, Icon: typeof ChevronLeft) => (
     <button
       type="button"
@@ -78,6 +79,8 @@ export function Pagination({
                 className={cx(
                   buttonStyle('ghost', 'sm'),
                   'min-w-7 px-1.5',
+                  // There is no room for seven buttons of 44 px.
+                  !nearest.includes(number) && 'max-[24rem]:hidden',
                   number === page && 'bg-accent-soft text-accent',
                 )}
                 onClick={() => onPageChange(number)}
