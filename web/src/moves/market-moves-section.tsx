@@ -43,6 +43,8 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
     (changes: Partial<MovesState>) => {
       change(changes, { push: true });
       rows.current?.scrollIntoView({ block: 'start' });
+      // The keyboard goes on from the rows, not from the mark that is out of sight now.
+      rows.current?.querySelector('h2')?.focus({ preventScroll: true });
     },
     [change],
   );
@@ -62,9 +64,14 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
   );
   return (
     <div className="flex flex-col gap-8">
-      <Section id="moves-figures" title="On the move" description={descriptionOf(state.book)}>
+      <FilterBar of={of} state={state} change={change} market={marketFilter} />
+      <Section
+        id="moves-figures"
+        title="On the move"
+        description={descriptionOf(state.book)}
+        className="-mt-4"
+      >
         <div className="flex flex-col gap-3">
-          <FilterBar of={of} state={state} change={change} market={marketFilter} />
           <MarketFigures of={of} state={drawn} change={change} open={open} openLeftOut={openLeftOut} />
         </div>
       </Section>
@@ -76,7 +83,7 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
       >
         <MomentumSection of={of} selection={drawn} onFirm={openFirm} onLeftOut={openLeftOutOfAll} />
       </LatePart>
-      <div ref={rows} className="scroll-mt-32">
+      <div ref={rows}>
         <MovesList of={of} state={state} change={change} emptyAction={emptyAction} />
       </div>
     </div>

@@ -10,7 +10,7 @@ import { isFiltered, type MovesState, noMoveFilters } from '../table/table-state
 import type { ChangeMoves } from '../table/use-moves-state.ts';
 import { useHasBook } from '../use-book.ts';
 import { BookChip, bookText } from './book-chip.tsx';
-import { cityOfKey } from './city-of-key.ts';
+import { chartFilters } from './chart-filters.ts';
 import { ClassChip } from './class-chip.tsx';
 import { DateRangeChip } from './date-range-chip.tsx';
 import { rangeText } from './date-ranges.ts';
@@ -39,7 +39,8 @@ interface FilterBarProps {
 
 /** What figures, charts and rows show: one row of chips that stays in view. On a phone it wraps and scrolls away. */
 export function FilterBar({ of, state, change, market }: FilterBarProps) {
-  const { left, joined, city, team, q, firm } = state;
+  const { q, firm } = state;
+  const fromCharts = chartFilters(state);
   const today = dayNow();
   const hasBook = useHasBook(of);
   // Back undoes a chip. Days are typed, and the measure filters nothing.
@@ -47,11 +48,9 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
   const said = [
     rangeText(state, today),
     firm && `Firm: ${firm}`,
-    (left || joined) && `Lane: ${laneText(left, joined)}`,
     state.book && `In your book: ${bookText(state.book)}`,
     state.class && `Kind: ${classLabels[state.class]}`,
-    city && `City: ${cityOfKey(city)}`,
-    team && 'One lift-out',
+    ...fromCharts.map(({ label, value }) => `${label}: ${value}`),
     q && `Search: ${q}`,
     state.conversions && 'With conversions',
   ].filter(Boolean);
@@ -61,6 +60,8 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
       <search
         aria-label="Filter moves"
         data-filters
+        // The page scrolls to what is below it (app.css).
+        data-filter-bar
         className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-b bg-surface px-4 py-2 max-sm:static sm:-mx-6 sm:px-6 print:hidden"
       >
         <DateRangeChip range={state} onChange={change} />
@@ -70,19 +71,9 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
         {market?.chosen ? (
           <SetFilterChip label="Market" value={market.chosen} onClear={market.onClear} clearsRest />
         ) : null}
-        {left || joined ? (
-          <SetFilterChip
-            label="Lane"
-            value={laneText(left, joined)}
-            onClear={() => choose({ left: '', joined: '' })}
-          />
-        ) : null}
-        {city ? (
-          <SetFilterChip label="City" value={cityOfKey(city)} onClear={() => choose({ city: '' })} />
-        ) : null}
-        {team ? (
-          <SetFilterChip label="Team" value="One lift-out" onClear={() => choose({ team: '' })} />
-        ) : null}
+        {fromCharts.map(({ label, value, cleared }) => (
+          <SetFilterChip key={label} label={label} value={value} onClear={() => choose(cleared)} />
+        ))}
         {q ? <SetFilterChip label="Search" value={q} onClear={() => choose({ q: '' })} /> : null}
         {isFiltered(state, today) || market?.chosen ? (
           <Button
@@ -114,10 +105,4 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
       </search>
     </>
   );
-}
-
-/** `Merrill → UBS`, `from Merrill`, `to UBS` */
-function laneText(left: string, joined: string): string {
-  if (left && joined) return `${left} → ${joined}`;
-  return left ? `from ${left}` : `to ${joined}`;
 }

@@ -14,6 +14,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { EmptyPeriod } from '../figures/empty-period.tsx';
+import { PhoneFilters } from '../filters/phone-filters.tsx';
 import { type MovesScope, movesQuery } from '../queries.ts';
 import { MoveDrawer } from './lazy.ts';
 import { MovesTable } from './moves-table.tsx';
@@ -47,6 +48,7 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
               onChange={(q) => change({ q })}
             />
           </div>
+          <PhoneFilters state={state} change={change} />
         </div>
         {query.isPending ? (
           <SkeletonRows rows={10} columns={6} />

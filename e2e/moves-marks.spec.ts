@@ -1,0 +1,27 @@
+import { expect, test } from './support/app.ts';
+
+test.use({ readsOnly: true });
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+test('a dot leads to its rows, which say what they are filtered by and have the focus', async ({ page }) => {
+  await page.goto('/moves?market=los-angeles&range=any');
+  const dot = page.getByRole('list', { name: 'Lift-outs in time' }).getByRole('button').last();
+  await dot.focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: 'Moves', exact: true });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page.getByRole('search').getByText('One lift-out')).toBeInViewport();
+  const bar = await page.getByRole('search', { name: 'Filter moves' }).boundingBox();
+  const title = await heading.boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+
+  // On a phone the bar scrolls away.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await heading.scrollIntoViewIfNeeded();
+  const rows = page.getByRole('region', { name: 'Moves', exact: true });
+  await expect(rows.getByText('One lift-out')).toBeVisible();
+  await rows.getByRole('button', { name: 'Clear the filter by team' }).click();
+  await expect(page).not.toHaveURL(/team=/);
+});
