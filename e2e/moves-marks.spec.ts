@@ -25,3 +25,11 @@ test('a dot leads to its rows, which say what they are filtered by and have the 
   await rows.getByRole('button', { name: 'Clear the filter by team' }).click();
   await expect(page).not.toHaveURL(/team=/);
 });
+
+test('with forced colors a month without data is told from an incomplete one', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/moves?market=los-angeles&range=any');
+  const swatch = (text: RegExp) => page.locator('[aria-hidden] > span', { hasText: text }).locator('span');
+  await expect(swatch(/^\s*No data$/)).toHaveCSS('border-top-style', 'dashed');
+  await expect(swatch(/^\s*Incomplete: moves may still come in$/)).toHaveCSS('border-top-style', 'solid');
+});

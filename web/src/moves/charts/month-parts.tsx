@@ -11,7 +11,8 @@ export function fillOf(coverage: MonthCoverage, isChosen: boolean): string {
   if (coverage === 'none') return hatch;
   if (coverage === 'incomplete')
     return cx(
-      'border border-b-0 border-dashed',
+      // With forced colors fills and hatching go: dashed is without data, an outline incomplete.
+      'border border-b-0 border-dashed forced-colors:border-2 forced-colors:border-solid',
       isChosen
         ? 'border-chart-1 bg-[color-mix(in_oklab,var(--chart-1)_40%,var(--surface-raised))] forced-colors:border-[Highlight]'
         : 'border-line bg-[color-mix(in_oklab,var(--line)_40%,var(--surface-raised))] forced-colors:border-[CanvasText]',
