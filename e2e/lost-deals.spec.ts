@@ -52,11 +52,15 @@ test('a deal is lost only with a reason, and Undo brings it back', async ({ page
   // Low enough that the link to lost deals is out of sight.
   await page.setViewportSize({ width: 1280, height: 520 });
   await page.evaluate(() => scrollTo(0, 0));
-  await lose(page, 'meeting', 'Timing');
-  await expect(page.getByRole('button', { name: 'Lost (1)' })).toBeFocused();
+  const next = cards(page, 'meeting').nth(1);
+  const nextId = String(await next.getAttribute('data-deal'));
+  const { id: lost } = await lose(page, 'meeting', 'Timing');
+  await expect(page.locator(`[data-deal-menu="${nextId}"]:visible`)).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBeLessThan(100);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: /^Lost/ })).toHaveCount(0);
+  await expect(page.locator(`[data-deal-menu="${lost}"]:visible`)).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(100);
 });
 
 test('the contact says why its deal was lost, and reopens it', async ({ page }) => {

@@ -64,7 +64,9 @@ export function BoardColumn({
     >
       {headless ? null : (
         <div className="flex items-baseline gap-1.5 px-1 pt-0.5 pb-2 in-data-docked:flex-wrap lg:max-xl:flex-wrap">
-          <h3 className="shrink-0 whitespace-nowrap font-medium text-sm">{label}</h3>
+          <h3 tabIndex={-1} className="shrink-0 outline-none whitespace-nowrap font-medium text-sm">
+            {label}
+          </h3>
           <span className="text-ink-faint text-sm tabular-nums">{count(column.count)}</span>
           <span
             className="ml-auto font-medium text-sm tabular-nums in-data-docked:ml-0 in-data-docked:basis-full lg:max-xl:ml-0 lg:max-xl:basis-full"

@@ -44,7 +44,8 @@ export function Board({ clientId, board, children }: BoardProps) {
     (id: string) => current.current.columns.flatMap(({ deals }) => deals).find((deal) => deal.id === id),
     [],
   );
-  const move = useMoveDeal(clientId, useFocusAfterMove(board));
+  const focusAfterMove = useFocusAfterMove(board);
+  const move = useMoveDeal(clientId, focusAfterMove);
   const latestMove = useRef(move);
   useEffect(() => {
     latestMove.current = move;
@@ -110,7 +111,12 @@ export function Board({ clientId, board, children }: BoardProps) {
       ) : null}
       {losing ? (
         <Deferred onFailed={() => setLosing(null)}>
-          <LossDialog clientId={clientId} deal={losing} onClose={() => setLosing(null)} />
+          <LossDialog
+            clientId={clientId}
+            deal={losing}
+            onUndo={focusAfterMove}
+            onClose={() => setLosing(null)}
+          />
         </Deferred>
       ) : null}
     </BoardContext>
@@ -134,7 +140,7 @@ function BoardContext({ clientId, board, children }: BoardContextProps) {
   );
 }
 
-/** After a move by menu or key, or its Undo, focuses the card, or the column's button for more where the card is not shown. */
+/** After a move by menu or key, or the Undo of it or of a loss, focuses the card, or the column's button for more where the card is not shown. */
 function useFocusAfterMove(board: DealBoard): (deal: Deal, to: Stage) => void {
   const pendingFocus = useRef<{ id: string; stage: Stage } | null>(null);
   // Runs when the move is rendered.
@@ -143,6 +149,8 @@ function useFocusAfterMove(board: DealBoard): (deal: Deal, to: Stage) => void {
     if (!moved) return;
     const column = board.columns.find(({ stage }) => stage === moved.stage);
     const visible = column?.deals.some(({ id }) => id === moved.id);
+    // Not back on the board yet.
+    if (!visible && column?.deals.length === column?.count) return;
     const selector = visible ? `[data-deal-menu="${moved.id}"]` : `[data-rest="${moved.stage}"]`;
     // After the menu, which returns the focus to its button although the move has removed that.
     const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
 import { type LossReason, loseDeal, reopenDeal } from '@liftout/contract/deal-losses';
-import type { Deal, DealBoard } from '@liftout/contract/deals';
+import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
@@ -29,8 +29,8 @@ function reportFailure(error: Error, title: string): void {
   });
 }
 
-/** Marks a deal as lost, optimistically, with Undo. */
-export function useLoseDeal(clientId: string) {
+/** Marks a deal as lost, optimistically, with Undo, which calls `onUndo` first. */
+export function useLoseDeal(clientId: string, onUndo: (deal: Deal, to: Stage) => void) {
   const queries = useQueryClient();
   const { queryKey } = boardQuery(clientId);
   const undo = useReopenDeal(clientId, true);
@@ -54,7 +54,10 @@ export function useLoseDeal(clientId: string) {
     done: (lost) => ({
       title: 'Marked as lost',
       description: nameOf(lost),
-      undo: () => undo.mutate(lost),
+      undo: () => {
+        onUndo(lost, lost.stage);
+        undo.mutate(lost);
+      },
     }),
     onError: (error) => reportFailure(error, "Couldn't mark the deal as lost"),
   });

@@ -20,3 +20,23 @@ test('a newer message replaces an older one', async () => {
   await screen.findByText('Contact added');
   await waitFor(() => expect(screen.queryByText('Stage changed to Won')).toBeNull());
 });
+
+test('where the focus was before F8 has gone, it goes to the page', async () => {
+  render(
+    <>
+      <main id="main" tabIndex={-1}>
+        <button type="button">Lost (1)</button>
+      </main>
+      <Toaster />
+    </>,
+  );
+  const before = screen.getByRole('button', { name: 'Lost (1)' });
+  before.focus();
+  act(
+    () => void toast({ title: 'Marked as lost', action: { label: 'Undo', onSelect: () => before.remove() } }),
+  );
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  act(() => undo.focus());
+  fireEvent.click(undo);
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});

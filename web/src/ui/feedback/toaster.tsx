@@ -80,7 +80,12 @@ export default function Toaster() {
   useEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === document.body || viewport.current?.contains(activeElement);
-    if (!open && isLost && before.current instanceof HTMLElement) before.current.focus();
+    const { current: focused } = before;
+    if (!open && isLost && focused instanceof HTMLElement)
+      if (focused.isConnected)
+        // What a change has taken away since is followed by the page itself.
+        focused.focus();
+      else document.getElementById('main')?.focus({ preventScroll: true });
     if (!open) before.current = null;
   }, [open]);
   return (
