@@ -49,6 +49,32 @@ test('offers the markets and periods, Silicon Valley and Q1 2025 first', async (
   await expect(periods.last()).toHaveText('December 2024');
 });
 
+test('by keyboard the focus goes from Upload to Cancel, and on to the result', async ({ page }) => {
+  await openData(page);
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/upload-csv', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await section(page)
+    .getByLabel('CSV file')
+    .setInputFiles(
+      csvFile('refused.csv', `${moveColumns}\nQuentin,,Palo Alto,Merrill,UBS,2025-03-01,$10M\n`),
+    );
+  const submit = section(page).getByRole('button', { name: 'Upload', exact: true });
+  await submit.press('Enter');
+  await expect(section(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(submit).toBeFocused();
+  await submit.press('Enter');
+  await expect(section(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  send();
+  await expect(section(page).getByRole('heading', { name: 'Result', exact: true })).toBeFocused();
+});
+
 test('takes a file, counts it, names the refused rows, and leads to the moves', async ({ page }) => {
   await openData(page);
   await upload(page, 'quimby.csv', mixedMoves('Quimby'));

@@ -1,6 +1,6 @@
 import { type UploadMarket, uploadMarkets } from '@liftout/contract/uploads';
 import { defaultTimePeriod, timePeriodOptions } from '@liftout/contract/values/periods';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Progress } from '../ui/feedback/progress.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -9,7 +9,7 @@ import { Select } from '../ui/form/select.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { UploadReport } from './upload-report.tsx';
-import { useUpload } from './use-upload.ts';
+import { type UploadStatus, useUpload } from './use-upload.ts';
 
 const columns = 'First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM';
 const marketOptions = uploadMarkets.map(({ path, name }) => ({ value: path, label: name }));
@@ -23,6 +23,8 @@ export function NewUploadSection() {
   const [timePeriod, setTimePeriod] = useState(defaultTimePeriod);
   const { status, send, cancel, reset } = useUpload();
   const sending = status.step === 'sending';
+  const area = useRef<HTMLDivElement>(null);
+  useFollowFocus(area, status.step);
 
   const choose = (chosen: File | null) => {
     setFile(chosen);
@@ -45,7 +47,10 @@ export function NewUploadSection() {
       title="Upload advisor moves"
       description="Every row is checked. Rejected rows come with a reason. Re-uploading adds nothing."
     >
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div
+        ref={area}
+        className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+      >
         <Card>
           <form noValidate onSubmit={submit} className="flex flex-col gap-4">
             <Field label="CSV file" required error={problem} disabled={sending}>
@@ -93,6 +98,22 @@ export function NewUploadSection() {
   );
 }
 
+/**
+ * Upload and Cancel take each other's place, which would drop the focus: it goes from one to the other, and then to the
+ * result.
+ */
+function useFollowFocus(area: RefObject<HTMLDivElement | null>, step: UploadStatus['step']): void {
+  const before = useRef(step);
+  useEffect(() => {
+    const from = before.current;
+    before.current = step;
+    if (from === step || document.activeElement !== document.body) return;
+    const target =
+      step === 'sending' ? '[data-cancel]' : step === 'done' ? '[data-result]' : '[type="submit"]';
+    area.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+  }, [area, step]);
+}
+
 /** The progress: how much was sent, then an indeterminate bar while the server reads the file. */
 function Sending({ fraction, onCancel }: { fraction: number; onCancel: () => void }) {
   const sent = fraction >= 1;
@@ -104,7 +125,9 @@ function Sending({ fraction, onCancel }: { fraction: number; onCancel: () => voi
         </p>
         <Progress label="Upload" fraction={sent ? null : fraction} showValue />
       </div>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button data-cancel onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   );
 }

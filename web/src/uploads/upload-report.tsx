@@ -72,7 +72,9 @@ function UploadResultReport(props: { fileName: string; market: UploadMarket; res
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold">Result</h3>
+          <h3 data-result tabIndex={-1} className="font-semibold outline-none">
+            Result
+          </h3>
           <p className="wrap-anywhere text-ink-soft text-sm">
             {fileName}: {counted(result.marketMatches, 'match', 'matches')} for {result.market}
           </p>
