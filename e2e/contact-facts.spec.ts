@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf, rows } from './support/contacts.ts';
 import { smallTargets } from './support/targets.ts';
+import { windowOf } from './support/windows.ts';
 
 /** Opens someone of the pipeline with a number, whom nobody else in this file opens. */
 async function openPerson(page: Page, url: string, position: number) {
@@ -45,6 +46,33 @@ test('a number is corrected during a call: one click, typing, Enter; Undo restor
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(facts).toContainText(person.phone);
   await expect.poll(async () => (await stored()).phone).toBe(person.phone);
+});
+
+test("Liftout's own team page is a link for an admin, and not shown to a client", async ({
+  page,
+  browser,
+  signIn,
+  app,
+}) => {
+  const api = await apiOf(app.url, 'silicon-valley');
+  const all: { id: string; firm: string; teamProfileLink: string | null }[] = await api.get(
+    '/api/contacts?pageSize=1000',
+  );
+  const person = all.find(({ teamProfileLink }) => teamProfileLink?.startsWith('/team/'));
+  await signIn('admin');
+  await page.goto(`/silicon-valley/contacts?contact=${person?.id}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `Team at ${person?.firm}` })
+    .click();
+  await expect(page).toHaveURL((url) => url.pathname === person?.teamProfileLink);
+
+  const path = `/client/silicon-valley/contacts?contact=${person?.id}`;
+  const theirs = await windowOf(browser, app.url, 'silicon-valley', path);
+  const facts = theirs.getByRole('dialog').getByRole('region', { name: 'Facts' });
+  await expect(facts.getByText('LinkedIn', { exact: true })).toBeVisible();
+  await expect(facts.getByText('Team profile')).toHaveCount(0);
+  await theirs.context().close();
 });
 
 test('leaving a field for the next one saves it, figures as they are typed', async ({

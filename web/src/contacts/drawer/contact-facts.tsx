@@ -1,11 +1,12 @@
 import type { Contact } from '@liftout/contract/contacts';
 import type { ReactNode } from 'react';
+import { useUser } from '../../auth/index.ts';
 import { moneyExact } from '../../lib/format/formats.ts';
 import { phoneLink } from '../../lib/format/phone-link.ts';
 import { exactTime } from '../../lib/format/times.ts';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { LastContacted, Money } from '../../ui/data/values.tsx';
-import { TextAnchor } from '../../ui/form/link-button.tsx';
+import { TextAnchor, TextLink } from '../../ui/form/link-button.tsx';
 import { EditableFact } from '../facts/editable-fact.tsx';
 import { factText, type SingleField } from '../facts/fact-fields.ts';
 import { TierFact } from '../facts/tier-fact.tsx';
@@ -28,6 +29,8 @@ interface ContactFactsProps {
 export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) {
   const mayEdit = useMayEdit(contact);
   const nameOf = useUserName(clientId);
+  // Liftout's own team pages are for admins (spec section 6).
+  const isTeamHidden = useUser().role !== 'admin' && contact.teamProfileLink?.startsWith('/') === true;
   const { email, phone, revenue, aum, advisorTier, lastContacted, crd, submittedBy } = contact;
 
   // Nothing to select by mistake where they must not be contacted.
@@ -89,7 +92,7 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
         : contacted,
     ),
     text('linkedinUrl', contact.linkedinUrl && shortUrl(contact.linkedinUrl)),
-    text('teamProfileLink', contact.teamProfileLink && shortUrl(contact.teamProfileLink)),
+    ...(isTeamHidden ? [] : [text('teamProfileLink', teamLink(contact))]),
     text('crd', crd && <span className="tabular-nums">{crd}</span>),
     row('Submitted by', submittedBy && plain(nameOf(submittedBy))),
   ];
@@ -109,6 +112,17 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
 }
 
 const row = (label: string, value: ReactNode) => ({ label, value });
+
+/** A team's page elsewhere as text, as the whole fact is a button; one of Liftout's own as a link above that. */
+function teamLink({ teamProfileLink, firm }: Contact): ReactNode {
+  const id = /^\/team\/([^/%?#]+)$/.exec(teamProfileLink ?? '')?.[1];
+  if (id === undefined) return teamProfileLink && shortUrl(teamProfileLink);
+  return (
+    <TextLink to="/team/$id" params={{ id }} className="relative z-1">
+      Team at {firm}
+    </TextLink>
+  );
+}
 
 /** `linkedin.com/in/dana`. */
 const shortUrl = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
