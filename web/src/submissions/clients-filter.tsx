@@ -47,7 +47,7 @@ function Choice({ name, number, pressed, onPress }: ChoiceProps) {
       aria-pressed={pressed}
       onClick={onPress}
       className={cx(
-        'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-control border px-2.5 py-0.5 text-left text-sm transition-colors',
+        'inline-flex min-h-7 max-sm:min-h-11 max-w-full items-center gap-1.5 rounded-control border px-2.5 py-0.5 text-left text-sm transition-colors',
         pressed
           ? 'border-accent bg-accent-soft text-accent'
           : 'border-line bg-surface-raised text-ink-soft hover:text-ink',

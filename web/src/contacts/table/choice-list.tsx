@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { touchGap } from '../../ui/form/touch-row.ts';
 
 interface ChoiceListProps<V extends string> {
   /** The group's accessible name. */
@@ -17,7 +19,7 @@ export function ChoiceList<V extends string>({ label, options, chosen, onChange 
     onChange([...unlisted, ...listed.filter((one) => (one === value ? on : chosen.includes(one)))]);
   };
   return (
-    <fieldset aria-label={label} className="flex flex-col gap-2">
+    <fieldset aria-label={label} className={cx('flex flex-col', touchGap)}>
       {options.map((option) => (
         <Checkbox
           key={option.value}

@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { useFieldProps } from './field-context.ts';
+import { touchArea, touchControl, touchLabel } from './touch-row.ts';
 
 export interface CheckboxProps {
   label: ReactNode;
@@ -45,8 +46,8 @@ export function Checkbox({
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onBlur={onBlur}
         className={cx(
-          // A finger needs more room than the box itself.
-          'pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2 max-sm:pointer-coarse:after:-inset-[14px]',
+          touchArea,
+          !hideLabel && touchControl,
           'mt-px inline-flex size-[18px] shrink-0 items-center justify-center rounded-mark border border-line bg-surface-raised text-accent-ink transition-colors hover:border-ink-faint',
           'data-[state=checked]:border-accent data-[state=indeterminate]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent',
           'aria-invalid:border-negative disabled:cursor-not-allowed disabled:opacity-60',
@@ -57,7 +58,11 @@ export function Checkbox({
       </button>
       <label
         htmlFor={own}
-        className={cx('flex flex-col leading-5', hideLabel && 'sr-only', disabled && 'text-ink-faint')}
+        className={cx(
+          'flex flex-col leading-5',
+          hideLabel ? 'sr-only' : touchLabel,
+          disabled && 'text-ink-faint',
+        )}
       >
         {label}
         {hint ? <span className="text-ink-faint text-xs">{hint}</span> : null}

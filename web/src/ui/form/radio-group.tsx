@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { chooseByKey, reachableOf } from '../roving.ts';
 import { useFieldLabelId, useFieldProps } from './field-context.ts';
 import { RadioItem } from './radio-item.tsx';
+import { touchArea, touchControl, touchGap, touchLabel } from './touch-row.ts';
 
 export interface RadioOption<V extends string> {
   value: V;
@@ -42,7 +43,7 @@ export function RadioGroup<V extends string>({
       aria-label={label}
       aria-labelledby={label ? undefined : labelId}
       onKeyDown={(event) => chooseByKey(event, 'radio')}
-      className={cx('flex', direction === 'row' ? 'flex-wrap gap-x-5 gap-y-2' : 'flex-col gap-2')}
+      className={cx('flex', touchGap, direction === 'row' ? 'flex-wrap gap-x-5!' : 'flex-col')}
     >
       {options.map((option) => {
         const id = `${group}-${option.value}`;
@@ -54,11 +55,15 @@ export function RadioGroup<V extends string>({
               reachable={option.value === reachable}
               disabled={isDisabled || option.disabled}
               onChoose={() => onValueChange(option.value)}
-              className="mt-px inline-flex size-[18px] shrink-0 items-center justify-center rounded-full border border-line bg-surface-raised transition-colors hover:border-ink-faint disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent"
+              className={cx(
+                touchArea,
+                touchControl,
+                'mt-px inline-flex size-[18px] shrink-0 items-center justify-center rounded-full border border-line bg-surface-raised transition-colors hover:border-ink-faint disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent',
+              )}
             >
               {option.value === value ? <span className="size-2.5 rounded-full bg-accent" /> : null}
             </RadioItem>
-            <label htmlFor={id} className="flex flex-col leading-5">
+            <label htmlFor={id} className={cx('flex flex-col leading-5', touchLabel)}>
               {option.label}
               {option.hint ? <span className="text-ink-faint text-xs">{option.hint}</span> : null}
             </label>
