@@ -216,7 +216,7 @@ test('the address keeps whose contacts are shown; an empty queue leads to everyo
 }) => {
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley/today?who=mine');
-  await expect(page.getByText('Nobody needs a call right now.')).toBeVisible();
+  await expect(page.getByText('Nobody needs a call right now')).toBeVisible();
   await page.getByRole('button', { name: 'Show everyone' }).click();
   await expect(page).toHaveURL(/\/today$/);
   await expect(people(page).first()).toBeVisible();
@@ -284,7 +284,7 @@ test.describe('above the pipeline of the dashboard', () => {
     await page.route('**/api/today?**', (route) => route.fulfill({ json: nobody }));
     await signIn('silicon-valley');
     await page.goto('/client/silicon-valley');
-    await expect(section(page).getByText('Nobody needs a call right now.')).toBeVisible();
+    await expect(section(page).getByText('Nobody needs a call right now')).toBeVisible();
     await expect(section(page).getByText('Done: 7 calls, 2 next steps.')).toBeVisible();
     await expect(section(page).getByRole('link', { name: /^Show all/ })).toHaveCount(0);
     await page.unroute('**/api/today?**');

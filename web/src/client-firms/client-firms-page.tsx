@@ -3,6 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useHasAccess } from '../auth/index.ts';
 import { profileQuery } from '../clients/index.ts';
+import { useAddContact } from '../contacts/index.ts';
 import { today as dayNow } from '../lib/format/clock.ts';
 import {
   comparedText,
@@ -56,6 +57,7 @@ function Firms({ clientId, market }: { clientId: string; market: string | null }
   const openMoves = useOpenMoves(clientId);
   const [state, change] = useClientFirmsState(hasMoves);
   const query = useQuery(clientFirmsQuery(clientId, state));
+  const addContact = useAddContact();
   const isPhone = useMatches(phone);
   const { data } = query;
   const total = data?.total ?? 0;
@@ -106,6 +108,7 @@ function Firms({ clientId, market }: { clientId: string; market: string | null }
               ? 'Firms appear here when advisors join or leave them, and when you add contacts there.'
               : 'Firms appear here when you add contacts there.'
           }
+          action={addContact}
         />
       ) : (
         <>

@@ -11,6 +11,7 @@ export {
 } from './form/contact-form.ts';
 export { ContactFormFields } from './form/contact-form-fields.tsx';
 export { LinkedInFill } from './form/linkedin-fill.tsx';
+export { useAddContact } from './form/use-add-contact.tsx';
 export { HighValueMark } from './high-value-mark.tsx';
 export { brokerCheckUrl } from './labels.ts';
 export { moveMark } from './move-line.ts';

@@ -1,6 +1,6 @@
 import type { DealBoard } from '@liftout/contract/deals';
 import { useQuery } from '@tanstack/react-query';
-import { useOfferSequence } from '../contacts/index.ts';
+import { useAddContact, useOfferSequence } from '../contacts/index.ts';
 import { counted, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
@@ -15,13 +15,22 @@ import { boardQuery } from './queries.ts';
 export function PipelineSection({ clientId }: { clientId: string }) {
   const query = useQuery(boardQuery(clientId));
   const { data: board } = query;
+  const addContact = useAddContact();
   const lost = board && board.lost > 0 ? <LostDeals clientId={clientId} count={board.lost} /> : null;
   return (
     <Section
       id="pipeline"
       className="beside-drawer"
       title="Deal Pipeline"
-      description="Open deals by stage, largest first. Drag a card, or use its menu, to move it."
+      description={
+        <>
+          Deals by stage, largest first.
+          {/* On a phone the stages are tabs. */}
+          {board?.count === 0 ? null : (
+            <span className="max-sm:hidden"> Drag a card, or use its menu, to move it.</span>
+          )}
+        </>
+      }
       actions={board ? <BoardTotal board={board} /> : <Skeleton className="h-6 w-32" />}
     >
       <RefreshFailed what="the pipeline" query={query} />
@@ -33,6 +42,7 @@ export function PipelineSection({ clientId }: { clientId: string }) {
         <EmptyState
           title="No deals in the pipeline yet"
           description="Add a contact to the pipeline to see it here with its stage and value."
+          action={addContact}
         />
       ) : (
         <Board clientId={clientId} board={board}>

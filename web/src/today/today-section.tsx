@@ -3,7 +3,7 @@ import type { WhoseQueue } from '@liftout/contract/values/today-choices';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useHasAccess, useUser } from '../auth/index.ts';
-import { useOfferSequence } from '../contacts/index.ts';
+import { useAddContact, useOfferSequence } from '../contacts/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { counted } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
@@ -42,6 +42,7 @@ export function TodaySection({ clientId, isPart = false }: TodaySectionProps) {
   const setSearch = useSetSearchParams<TodayParams>();
   const query = useQuery(todayQuery(clientId, who));
   const { data: today } = query;
+  const addContact = useAddContact();
   const all = today?.queue;
   const shown = useMemo(() => (isPart ? all?.slice(0, few) : all) ?? [], [isPart, all]);
   return (
@@ -69,10 +70,12 @@ export function TodaySection({ clientId, isPart = false }: TodaySectionProps) {
         <QueryError what="the queue" query={query} />
       ) : today.queue.length === 0 ? (
         <EmptyState
-          title="Nobody needs a call right now."
+          title="Nobody needs a call right now"
           description="Due next steps, moves, new intel and overdue contacts appear here."
           action={
-            who === 'everyone' ? null : (
+            who === 'everyone' ? (
+              addContact
+            ) : (
               <Button onClick={() => setSearch({ who: 'everyone' })}>Show everyone</Button>
             )
           }
