@@ -252,6 +252,43 @@ test('without a network nothing looks done, and the rail stays in reach', async 
   await expect(banner).toHaveCount(0);
 });
 
+test('a contact opens without a network once the page has stood for a while', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_|Failed to load/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('silicon-valley');
+  const code = page.waitForEvent('requestfinished', (request) =>
+    /\/open-contact-.*\.js$/.test(request.url()),
+  );
+  await page.goto('/client/silicon-valley/contacts');
+  const first = page.locator('li[data-contact] [data-open-contact]').first();
+  await expect(first).toBeVisible();
+  await code;
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+  await page.context().setOffline(true);
+  await first.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+test('a contact whose code does not come leaves its row, and says so', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_|Failed to (load|fetch)/);
+  await signIn('silicon-valley');
+  await page.route(/\/open-contact-.*\.js$/, (route) => route.abort());
+  await page.goto('/client/silicon-valley/pipeline');
+  await page.locator('[data-deal]:visible [data-open-contact]').first().click();
+  await expect(page.locator('[data-toast]')).toContainText("Couldn't load this");
+  await expect(page).not.toHaveURL(/contact=/);
+  await expect(page.locator('[data-deal][aria-current]')).toHaveCount(0);
+});
+
 test('a message whose code could not be loaded is shown once the server is back', async ({
   page,
   signIn,
@@ -260,6 +297,13 @@ test('a message whose code could not be loaded is shown once the server is back'
 }) => {
   allowConsole(/ERR_|Failed to load/);
   const proxy = await openProxy(app.url);
+  // On a slow machine the page would have stood long enough to load it by itself.
+  await page.addInitScript(() => {
+    const start = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number) => (ms === 4_000 ? 0 : start(run, ms)),
+    });
+  });
   await signIn('silicon-valley');
   await page.goto(`${proxy.url}/client/silicon-valley`);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

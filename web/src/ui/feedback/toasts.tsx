@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { afterPaint } from '../../lib/dom/after-paint.ts';
+import { whenSettled } from '../../lib/dom/when-settled.ts';
 import { loadPatiently } from './lazy-part.ts';
 import { getToasts, subscribeToasts } from './toast-store.ts';
 
@@ -13,7 +14,7 @@ const Toaster = lazy(() => loadPatiently(() => import('./toaster.tsx'), untilLoa
 /** The toaster is loaded at the first of these: with the first toast the server may already be unreachable. */
 const loadEvents = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Shows toasts. Their code is loaded at the user's first action or with the first toast. */
+/** Shows toasts. Their code is loaded at the user's first action, with the first toast, or once the page has stood for a while. */
 export function Toasts() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
@@ -24,7 +25,9 @@ export function Toasts() {
     const unsubscribe = subscribeToasts(load);
     const loadAfterwards = () => void afterPaint().then(load);
     for (const event of loadEvents) addEventListener(event, loadAfterwards, { passive: true });
+    const stopWaiting = whenSettled(load);
     return () => {
+      stopWaiting();
       unsubscribe();
       for (const event of loadEvents) removeEventListener(event, loadAfterwards);
     };
