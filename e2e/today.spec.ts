@@ -141,6 +141,8 @@ test('the evidence leads to the move, to those of colleagues and to the contact'
     await page.getByRole('button', { name: /^Why\?/ }).click();
   };
   await show();
+  // The row says the first reason.
+  await expect(people(page).first().getByText('Left Merrill', { exact: true })).toHaveCount(1);
   await evidence.getByRole('link', { name: 'See the move', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/client/silicon-valley/moves\\?.*move=${moved.id}`));
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -62,7 +62,7 @@ function toItem(rows: readonly ReasonRow[], today: string): TodayItem | undefine
     stage,
     reasons: found.map(({ rule, row }) => ({
       rule: rule.id,
-      ...rule.say(row, today),
+      ...rule.say(row, today, name),
       link: linkOf(rule, row, today),
     })),
     step: step?.ref ? { id: step.ref, what: step.what ?? '' } : null,

@@ -151,10 +151,10 @@ describe('intel', () => {
     await contact('Bob');
     await contact('Cleo', { lastContacted: new Date('2025-08-28T12:00:00Z') });
     const id = await intel('Bob has a competing offer', { contactName: 'bob HALE' }, { priority: 'urgent' });
-    await intel('Ann may bring a team', { contactName: 'Ann Hale', firm: 'Merrill' });
+    await intel('Ann Hale may bring a team', { contactName: 'Ann Hale', firm: 'Merrill' });
     await intel('Cleo decides soon', { contactName: 'Cleo Hale' });
     const found = await queue();
-    expect(lines(found)).toEqual(['Bob: Bob has a competing offer', 'Ann: Ann may bring a team']);
+    expect(lines(found)).toEqual(['Bob: Bob has a competing offer', 'Ann: May bring a team']);
     expect(found[0]?.reasons[0]).toMatchObject({
       detail: 'Intel of urgent priority, from Alpha Partners on August 28',
       link: { kind: 'intel', id },

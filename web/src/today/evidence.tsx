@@ -10,13 +10,13 @@ interface EvidenceProps {
   onOpen: () => void;
 }
 
-/** Every reason to call somebody with what it rests on, and a link to it. */
+/** Every reason to call somebody with what it rests on, and a link to it. The first one's line is that of the row. */
 export function Evidence({ clientId, item, onOpen }: EvidenceProps) {
   return (
     <ul aria-label={`Why to call ${item.name}`} className="mt-2 flex flex-col gap-1.5 border-l pl-3 text-sm">
-      {item.reasons.map((reason) => (
+      {item.reasons.map((reason, at) => (
         <li key={reason.rule}>
-          {reason.line}
+          {at === 0 ? null : reason.line}
           <div className="text-ink-soft">
             {reason.detail === '' ? null : `${reason.detail}. `}
             <EvidenceLink reason={reason} clientId={clientId} onOpen={onOpen} />

@@ -61,8 +61,11 @@ type RowLink = Exclude<Link, MovesLink>;
 export interface Rule {
   id: TodayRule;
   find(ask: Ask): Found;
-  /** @param today `YYYY-MM-DD`, for days that have passed */
-  say(facts: Facts, today: string): Pick<TodayReason, 'line' | 'detail'>;
+  /**
+   * @param today `YYYY-MM-DD`, for days that have passed
+   * @param name the contact's, beside which the line stands
+   */
+  say(facts: Facts, today: string, name?: string): Pick<TodayReason, 'line' | 'detail'>;
   /** What `ref` is; without it, and without `movesOf`, the contact itself is the evidence. */
   linksTo?: RowLink['kind'];
   /** The moves that are the evidence. `today`: `YYYY-MM-DD`. */

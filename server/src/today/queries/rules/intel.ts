@@ -1,6 +1,7 @@
 import { keyword, sql } from '../../../platform/db/sql/sql.ts';
 import { spoken } from '../../days.ts';
 import type { Rule } from '../rule.ts';
+import { withoutName } from './without-name.ts';
 
 /** Days for which intel is shown, as among the insights. */
 export const intelDays = 30;
@@ -30,8 +31,8 @@ export const intelNames: Rule = {
       THEN (SELECT coalesce(nullif(cl.person_name, ''), cl.name) FROM clients cl WHERE cl.client_id = ${clientId})
       ELSE n.submitted_by END`,
   }),
-  say: ({ day, what, more }, today) => ({
-    line: what ?? '',
+  say: ({ day, what, more }, today, name = '') => ({
+    line: withoutName(what ?? '', name),
     detail: `Intel of ${more ?? ''} on ${spoken(day ?? '', today)}`,
   }),
 };
