@@ -84,3 +84,31 @@ test('all sections are loaded before the page is printed, by its keys and by Sea
   await page.getByRole('option', { name: 'Print the dashboard' }).click();
   await expect(root).toHaveAttribute('data-printed', '0,10');
 });
+
+test('on paper Today has the numbers to call, contacts no icons, and moves no instructions', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto('/client/silicon-valley/today');
+  const person = page.getByRole('list', { name: 'Whom to call' }).getByRole('listitem').first();
+  const call = person.getByRole('link', { name: /^Call / });
+  const phone = (await call.getAttribute('title')) ?? '';
+  await expect(person.getByText(phone, { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(person.getByText(phone, { exact: true })).toBeVisible();
+
+  await page.goto('/client/silicon-valley/contacts');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('columnheader', { name: 'Links', includeHidden: true })).toBeHidden();
+  const phones = rows(page).getByText(/^\(\d{3}\) \d{3}-\d{4}$/);
+  const heights = await phones.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(24);
+  const table = page.getByRole('region', { name: 'Contacts' });
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
+
+  await page.goto('/client/silicon-valley/moves');
+  await expect(page.getByText('Advisors on the move by month')).toBeVisible();
+  await expect(page.getByText('Choose a month, or drag across several')).toBeHidden();
+});

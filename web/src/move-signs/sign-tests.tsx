@@ -11,7 +11,7 @@ export function SignTests({ tests }: { tests: readonly SignTest[] }) {
       </p>
     );
   return (
-    <details className="text-sm">
+    <details className="text-sm print:hidden">
       <summary className="w-fit cursor-pointer rounded-mark text-ink-soft hover:text-ink">
         How we tested the signs
       </summary>

@@ -83,6 +83,10 @@ export function QueueItem({
             <span className="wrap-anywhere min-w-0 text-ink-soft text-sm">
               {city === null ? firm : `${firm}, ${city}`}
             </span>
+            {/* On paper there is no button to call. */}
+            {phone ? (
+              <span className="hidden whitespace-nowrap text-sm tabular-nums print:inline">{phone}</span>
+            ) : null}
             {stage ? <Badge>{stageLabels[stage]}</Badge> : null}
           </div>
           <div className={cx('mt-0.5', isCompact && 'flex flex-wrap items-center gap-x-3')}>

@@ -11,7 +11,9 @@ import { MoveMark } from '../moved-contacts.tsx';
 import { type ColumnId, columnOf } from './columns.ts';
 
 const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactNode> = {
-  lastName: ({ lastName }) => <TruncatedText className="font-medium">{lastName}</TruncatedText>,
+  lastName: ({ lastName }) => (
+    <TruncatedText className="print:wrap-anywhere font-medium">{lastName}</TruncatedText>
+  ),
   firm: ({ id, firm }) => (
     <span className="flex flex-col leading-tight">
       <Truncated text={firm} />
@@ -30,7 +32,8 @@ const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactN
   city: ({ city }) => <Truncated text={city} />,
   links: (contact) => <ContactLinks contact={contact} />,
   email: ({ email }) => <Truncated text={email} />,
-  phone: ({ phone }) => (phone ? <TruncatedText className="tabular-nums">{phone}</TruncatedText> : null),
+  phone: ({ phone }) =>
+    phone ? <TruncatedText className="print:whitespace-nowrap! tabular-nums">{phone}</TruncatedText> : null,
   jobTitle: ({ jobTitle }) => <Truncated text={jobTitle} />,
   dealValue: ({ dealValue }) => <Money dollars={dealValue === null ? null : dollarsOf(dealValue)} />,
   nextSteps: ({ id, nextSteps }) => (
@@ -38,8 +41,14 @@ const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactN
   ),
 };
 
-/** In a dense table a stage of two words takes two lines. */
-const stageStyle = 'in-data-beside-index:whitespace-normal in-data-beside-index:leading-tight';
+const cellStyles: Partial<Record<ColumnId, string>> = {
+  // On paper a long name breaks rather than run into the firm, and short ones stay whole.
+  lastName: 'print:min-w-20',
+  // In a dense table a stage of two words takes two lines.
+  stage: 'in-data-beside-index:whitespace-normal in-data-beside-index:leading-tight',
+  // Icons to press.
+  links: 'print:hidden',
+};
 
 /** A contact's cell in one column. */
 export function ContactCell({
@@ -50,7 +59,7 @@ export function ContactCell({
   contact: Contact;
 }) {
   return (
-    <Td numeric={columnOf(column).numeric ?? false} className={column === 'stage' ? stageStyle : undefined}>
+    <Td numeric={columnOf(column).numeric ?? false} className={cellStyles[column]}>
       {cells[column](contact)}
     </Td>
   );

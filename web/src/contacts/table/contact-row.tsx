@@ -68,7 +68,7 @@ export function ContactRow({ contact, columns, open, selected, ...handlers }: Co
       {columns.map((column) =>
         column === 'firstName' ? null : <ContactCell key={column} column={column} contact={contact} />,
       )}
-      <Td className="pl-0 text-right">
+      <Td className="pl-0 text-right print:hidden">
         <RowActions>
           <PlainIconButton
             size="sm"

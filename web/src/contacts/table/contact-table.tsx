@@ -27,6 +27,7 @@ const headerStyles: Partial<Record<ColumnId, string>> = {
   firstName: 'pl-3',
   lastContacted:
     'in-data-beside-index:whitespace-normal in-data-beside-index:leading-tight [&>button]:text-right',
+  links: 'print:hidden',
 };
 
 /** A column's default order: names from A, figures from the largest. */
@@ -92,12 +93,12 @@ export function ContactTable(props: ContactTableProps) {
                 {label}
               </Th>
             ) : (
-              <Th key={id} numeric={numeric}>
+              <Th key={id} numeric={numeric} className={headerStyles[id]}>
                 {label}
               </Th>
             );
           })}
-          <Th>
+          <Th className="print:hidden">
             <span className="sr-only">Actions</span>
           </Th>
         </tr>

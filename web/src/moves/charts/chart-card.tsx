@@ -27,6 +27,8 @@ interface ChartCardProps {
   title: string;
   /** What it measures, and of what. */
   description: ReactNode;
+  /** What can be done with it on screen: not printed. */
+  howTo?: string;
   /** Completes "Couldn't load". */
   what: string;
   query: ChartQuery;
@@ -46,7 +48,8 @@ interface ChartCardProps {
 
 /** A chart in a card, with its table behind a switch, and its states. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, description, what, query, empty, period, height, chart, table, leftOut, className } = props;
+  const { title, description, howTo, what, query, empty, period, height, chart, table, leftOut, className } =
+    props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const nothing = empty ? <EmptyState compact title={empty.title} description={empty.description} /> : null;
   const full = !query.isPending && !query.isError && !empty;
@@ -57,7 +60,14 @@ export function ChartCard(props: ChartCardProps) {
     >
       <CardHeader
         title={title}
-        description={full || query.isPending ? description : undefined}
+        description={
+          full || query.isPending ? (
+            <>
+              {description}
+              {howTo ? <span className="print:hidden">. {howTo}</span> : null}
+            </>
+          ) : undefined
+        }
         actions={
           full ? (
             <span className="print:hidden">

@@ -33,7 +33,8 @@ export function MonthsCard({ of, selection, by, onSpan, onLeftOut }: MonthsCardP
   return (
     <ChartCard
       title={monthsHeadline(months, by)}
-      description={`${by === 'aum' ? 'Known AUM' : 'Advisors'} on the move by month. Choose a month, or drag across several`}
+      description={`${by === 'aum' ? 'Known AUM' : 'Advisors'} on the move by month`}
+      howTo="Choose a month, or drag across several"
       what="the months"
       query={query}
       empty={months.every(({ coverage }) => coverage === 'none') ? noMonths : null}

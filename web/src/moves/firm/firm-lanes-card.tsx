@@ -40,7 +40,12 @@ export function FirmLanesCard({ of, firm, onLane, onLeftOut }: FirmLanesCardProp
       <CardHeader
         title={headline(leftFor, cameFrom)}
         description={
-          isEmpty ? undefined : 'Advisors of the same twelve months. Choose a firm to see the moves'
+          isEmpty ? undefined : (
+            <>
+              Advisors of the same twelve months
+              <span className="print:hidden">. Choose a firm to see the moves</span>
+            </>
+          )
         }
       />
       {query.isError && query.data === undefined ? (

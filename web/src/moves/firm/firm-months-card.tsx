@@ -30,7 +30,8 @@ export function FirmMonthsCard({ of, firm, onMonth, onLeftOut }: FirmMonthsCardP
   return (
     <ChartCard
       title={firmHeadline(months)}
-      description="Advisors by month. Choose a month to see its moves"
+      description="Advisors by month"
+      howTo="Choose a month to see its moves"
       what="the months"
       query={query}
       empty={

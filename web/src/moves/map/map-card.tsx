@@ -60,6 +60,7 @@ export function MapCard({ of, selection, month: asked, onMonth, onCity, onLeftOu
     <ChartCard
       title={headlineOf(figures, month)}
       description={descriptionOf(elsewhere, total - cities.length)}
+      howTo="Click a bubble to see its moves"
       what="the map"
       query={query}
       empty={
@@ -105,7 +106,7 @@ export function MapCard({ of, selection, month: asked, onMonth, onCity, onLeftOu
 
 function descriptionOf(elsewhere: readonly CityFigure[], unlisted: number): string {
   const more = unlisted > 0 ? `. ${count(unlisted)} smaller cities aren't listed` : '';
-  return `Advisors by city over twelve months. Click a bubble to see its moves${elsewhereText(elsewhere)}${more}`;
+  return `Advisors by city over twelve months${elsewhereText(elsewhere)}${more}`;
 }
 
 function Legend({ firm, hasContacts }: { firm: string; hasContacts: boolean }) {
