@@ -175,3 +175,19 @@ test('what was typed is there also for the only person, who left the page empty,
   await rail.getByRole('link', { name: 'Today' }).click();
   await expect(personOf(page, id).getByLabel('Note')).toHaveValue('The only one');
 });
+
+test('Escape closes a form in which nothing is typed, and keeps one with text', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await open(page);
+  const id = await idAt(page, 0);
+  const note = personOf(page, id).getByLabel('Note');
+  await openForm(page, id);
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+  await expect(personOf(page, id).locator('[data-outcome="Connected"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('About the first');
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveValue('About the first');
+});

@@ -130,7 +130,10 @@ export function LogDetails({
               onChange={({ target }) => setWhat(target.value)}
             />
           </Field>
-          <div className="flex w-36">
+          <div className="flex w-36 flex-col gap-1.5">
+            <span aria-hidden className="font-medium text-sm">
+              Due
+            </span>
             <DayInput label="Due" value={dueOn} onChange={setDueOn} />
           </div>
           {what.trim() === '' ? null : (

@@ -151,6 +151,7 @@ export function QueueItem({
           stageLabels={stageLabels}
           draft={draft}
           ticked={ticked}
+          closesByEscape
           onDirty={onDirty}
           onLog={(entry, typed) => onLog(item, entry, typed)}
         />
