@@ -15,8 +15,8 @@ interface ColumnDefinition {
 
 /**
  * All columns in the order of the screen. The first name, with the star, is always shown. A width holds the longest
- * stage, tier and figure whole; names and texts are truncated. The default columns fit a window of 1440 px, `dense` ones
- * beside an index of sections too, where a stage of two words takes two lines.
+ * tier and figure whole, and a stage in two lines; names and texts are truncated. The default columns fit a window of
+ * 1440 px, `dense` ones beside an index of sections too.
  */
 export const columnDefinitions = {
   firstName: {
@@ -37,14 +37,14 @@ export const columnDefinitions = {
     label: 'Firm',
     exports: ['firm'],
     sort: 'firm',
-    width: { wide: 7.25, dense: 6.75 },
+    width: { wide: 7.75, dense: 6.75 },
     isDefault: true,
   },
   tier: { label: 'Tier', exports: ['advisorTier'], width: { wide: 5.75, dense: 5.625 }, isDefault: true },
   stage: {
     label: 'Stage',
     exports: ['inPipeline', 'pipelineStage'],
-    width: { wide: 9.5, dense: 6.5 },
+    width: { wide: 7, dense: 6.5 },
     isDefault: true,
   },
   revenue: {
@@ -75,7 +75,7 @@ export const columnDefinitions = {
   nextSteps: {
     label: 'Next Steps',
     exports: ['nextSteps'],
-    width: { wide: 7, dense: 6.25 },
+    width: { wide: 9, dense: 6.25 },
     isDefault: true,
   },
   city: {

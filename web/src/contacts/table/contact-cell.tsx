@@ -44,8 +44,8 @@ const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactN
 const cellStyles: Partial<Record<ColumnId, string>> = {
   // On paper a long name breaks rather than run into the firm, and short ones stay whole.
   lastName: 'print:min-w-20',
-  // In a dense table a stage of two words takes two lines.
-  stage: 'in-data-beside-index:whitespace-normal in-data-beside-index:leading-tight',
+  // A stage of two words takes two lines.
+  stage: 'whitespace-normal! leading-tight',
   // Icons to press.
   links: 'print:hidden',
 };

@@ -31,9 +31,9 @@ interface MemberColumn {
 
 const columns: readonly MemberColumn[] = [
   { label: 'Name', width: 16, sort: 'name' },
-  { label: 'Job Title', width: 8 },
+  { label: 'Job Title', width: 11 },
   { label: 'City', width: 7, sort: 'city' },
-  { label: 'Stage', width: 7, sort: 'stage' },
+  { label: 'Stage', width: 6.5, sort: 'stage' },
   { label: 'AUM', width: 5, sort: 'aum', numeric: true },
   { label: 'Revenue', width: 5.5, sort: 'revenue', numeric: true },
 ];
