@@ -31,6 +31,14 @@ const monthName = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} 
 /** `Aug 12, 2025` */
 const dayName = (day: string) =>
   `${monthNames[Number(day.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(day.slice(8))}, ${day.slice(0, 4)}`;
+/** `Aug 15–27, 2025`, over months `Apr 2 to Jun 13, 2025`; of one year. */
+function daysOf(from: string, to: string): string {
+  const [first = '', year] = dayName(from).split(', ');
+  if (from === to) return `${first}, ${year}`;
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${first}–${Number(to.slice(8))}, ${year}`
+    : `${first} to ${dayName(to)}`;
+}
 
 /** The texts of a table's cells, row by row. */
 const cellsOf = (table: Locator) =>
@@ -266,12 +274,7 @@ test('the report tells the twelve months', async ({ page, signIn }) => {
       (await cellsOf(page.getByRole('table', { name: 'Team lift-outs' }))).map((row) => row.slice(1)),
     )
     .toEqual(
-      year.yearTeams.map(({ city, from, to, size, aum }) => [
-        city,
-        from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`,
-        `${size}`,
-        assets(aum),
-      ]),
+      year.yearTeams.map(({ city, from, to, size, aum }) => [city, daysOf(from, to), `${size}`, assets(aum)]),
     );
 
   const notes = page.getByRole('listitem').filter({ hasText: 'leave out' });

@@ -38,6 +38,9 @@ test('a client reads the Latest Report, figures and thresholds from the data', a
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+  const teams = page.getByRole('region', { name: 'Team lift-outs' });
+  expect(await teams.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expect(teams.getByText(/ · \w{3} \d+.* · \d+ advisors · /).first()).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page).toHaveURL(/\/client\/silicon-valley$/);
 });

@@ -27,7 +27,11 @@ export function ContactsChapter({ report: { contacts, clientName } }: { report: 
           value={aum.total === null ? <NotKnown /> : money(aum.total)}
           note={coverageOf(aum, 'contact')}
         />
-        <KeyFigure label="Median assets" value={medianAum === null ? <NotKnown /> : money(medianAum)} />
+        <KeyFigure
+          label="Median assets"
+          value={medianAum === null ? <NotKnown /> : money(medianAum)}
+          note={coverageOf(aum, 'contact')}
+        />
         <KeyFigure
           label="Annual revenue"
           value={revenue.total === null ? <NotKnown /> : money(revenue.total)}

@@ -1,6 +1,7 @@
 import type { MarketReport } from '@liftout/contract/reports';
 import { AdvisorLink } from '../advisor-link/index.ts';
 import { FirmPageLink } from '../firm-link/index.ts';
+import { daySpan } from '../lib/format/day-span.ts';
 import { count, counted } from '../lib/format/formats.ts';
 import { calendarDay, monthName } from '../lib/format/times.ts';
 import { Badge } from '../ui/data/badge.tsx';
@@ -157,10 +158,10 @@ export function LiftOutsChapter({ report: { clientId, liftOuts, liftOutCount } }
         label="Team lift-outs"
         head={[
           { label: 'From and to' },
-          { label: 'City' },
-          { label: 'Days' },
-          { label: 'Advisors', numeric: true },
-          { label: 'Assets', numeric: true },
+          { label: 'City', wideOnly: true },
+          { label: 'Days', wideOnly: true },
+          { label: 'Advisors', numeric: true, wideOnly: true },
+          { label: 'Assets', numeric: true, wideOnly: true },
         ]}
         rows={liftOuts.map(({ kind, firmLeft, firmJoined, city, from, to, size, aum, members }) => ({
           key: `${firmLeft} ${firmJoined} ${city} ${from}`,
@@ -182,9 +183,14 @@ export function LiftOutsChapter({ report: { clientId, liftOuts, liftOutCount } }
                 ))}
                 {size > members.length ? ` and ${counted(size - members.length, 'more', 'more')}` : null}
               </p>
+              <p className="font-normal text-ink-soft sm:hidden">
+                {city} · {daySpan(from, to)} · {counted(size, 'advisor')} · <Assets aum={aum} />
+              </p>
             </div>,
             city,
-            from === to ? calendarDay(from) : `${calendarDay(from)} to ${calendarDay(to)}`,
+            <span key="days" className="whitespace-nowrap">
+              {daySpan(from, to)}
+            </span>,
             count(size),
             <Assets key="assets" aum={aum} />,
           ],

@@ -9,7 +9,7 @@ export function Assets({ aum, of = 'advisor' }: { aum: AumTotal; of?: string }) 
   if (aum.total === null) return <NotKnown />;
   const coverage = coverageOf(aum, of);
   return (
-    <span title={moneyExact(aum.total)}>
+    <span title={moneyExact(aum.total)} className="whitespace-nowrap">
       {money(aum.total)}
       {coverage ? (
         <>

@@ -5,7 +5,8 @@ import { focusable } from '../ui/overlay/focusable.ts';
 interface ReportTableProps {
   /** Its accessible name. */
   label: string;
-  head: readonly { label: string; numeric?: boolean }[];
+  /** `wideOnly`: not on a phone, where the first column says it. */
+  head: readonly { label: string; numeric?: boolean; wideOnly?: boolean }[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
@@ -27,6 +28,7 @@ export function ReportTable({ label, head, rows }: ReportTableProps) {
                 className={cx(
                   'border-line border-b py-2 pr-4 align-bottom font-medium text-ink-soft text-xs last:pr-0',
                   column.numeric ? 'text-right' : 'text-left',
+                  column.wideOnly && 'max-sm:hidden',
                 )}
               >
                 {column.label}
@@ -44,6 +46,7 @@ export function ReportTable({ label, head, rows }: ReportTableProps) {
                     'border-b py-2 pr-4 align-top last:pr-0',
                     // On a phone the table scrolls, so that dates do not wrap into six lines.
                     column.numeric ? 'whitespace-nowrap text-right tabular-nums' : 'max-sm:min-w-28',
+                    column.wideOnly && 'max-sm:hidden',
                     at === 0 && 'font-medium',
                   )}
                 >

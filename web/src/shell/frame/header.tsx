@@ -33,11 +33,12 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
       ref={keepHeaderHeight}
       className="sticky top-0 z-30 border-b bg-surface print:static print:mb-4 print:border-0 print:bg-transparent"
     >
-      <div className="flex h-14 items-center gap-2 pr-3 pl-3 sm:gap-3 sm:pr-6 print:p-0">
+      <div className="group/bar flex h-14 items-center gap-2 pr-3 pl-3 sm:gap-3 sm:pr-6 print:p-0">
         <Home parts={parts} profile={profile} />
         <div className="ml-1 flex min-w-0 grow items-center sm:ml-2">
           <div ref={setTitleSlot} className="peer min-w-0 empty:hidden" />
-          <div className="min-w-0 font-semibold peer-not-empty:hidden">
+          {/* Beside a page's actions there is no room for it on a phone; such pages tell it below. */}
+          <div className="min-w-0 font-semibold peer-not-empty:hidden max-sm:group-has-[[data-actions]:not(:empty)]/bar:sr-only">
             {profile ? (
               <TruncatedText>{profile.clientName}</TruncatedText>
             ) : profile === null ? (
@@ -47,7 +48,11 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
             )}
           </div>
         </div>
-        <div ref={setActionSlot} className="flex shrink-0 items-center gap-2 empty:hidden print:hidden" />
+        <div
+          ref={setActionSlot}
+          data-actions
+          className="flex shrink-0 items-center gap-2 empty:hidden print:hidden"
+        />
         <div className="flex shrink-0 items-center gap-1 max-[22.4rem]:gap-0 sm:gap-3 print:hidden">
           <CommandPalette>
             {(open) => (
