@@ -69,7 +69,7 @@ test('the page of moves tells the quarter', async ({ page, signIn }) => {
   await page.goto(`/moves?market=${market}&from=${from}&to=${to}&ranked=name`);
   const figures = page.getByRole('region', { name: 'Move figures' });
   // Wes alone is in the quarter before.
-  const before = '1 in Jan 1, 2025 – Mar 31, 2025 (still incomplete)';
+  const before = '1 in Jan 1 to Mar 31, 2025 The earlier period is incomplete';
   await expect(figures).toContainText(`Advisors on the move28${before}Moves32${before}`);
   await expect(figures).toContainText('$3.0B');
   await expect(figures).toContainText('$3,010,000,000');

@@ -83,7 +83,13 @@ export function ChartCard(props: ChartCardProps) {
         }
       />
       {query.isError ? (
-        <ErrorState compact title={`Couldn't load ${what}`} error={query.error} onRetry={query.refetch} />
+        <ErrorState
+          compact
+          title={`Couldn't load ${what}`}
+          description="Nothing is lost. Try again in a moment."
+          error={query.error}
+          onRetry={query.refetch}
+        />
       ) : query.isPending ? (
         <ChartSkeleton height={height} />
       ) : nothing ? (

@@ -148,6 +148,9 @@ function Band({ band, name, isStrong, isTabStop, onFlow }: BandProps) {
   );
 }
 
+/** Two short lines on a phone, where names would be cut alike, within the gap between firms. */
+const nameStyle = 'max-sm:text-xs max-sm:leading-3 sm:block sm:truncate';
+
 interface FirmsProps {
   title: 'Left' | 'Joined';
   firms: readonly FlowFirm[];
@@ -199,7 +202,9 @@ function Firms({ title, firms, by, chosen, book, onFlow }: FirmsProps) {
             >
               {name === null ? (
                 <span className="flex min-w-0 gap-1.5 text-ink-soft text-sm">
-                  <TruncatedText>{otherFirms}</TruncatedText>
+                  <TruncatedText lines={2} className={nameStyle}>
+                    {otherFirms}
+                  </TruncatedText>
                   <span className="tabular-nums">{figure(value, by)}</span>
                 </span>
               ) : (
@@ -214,7 +219,9 @@ function Firms({ title, firms, by, chosen, book, onFlow }: FirmsProps) {
                   onClick={() => onFlow(isLeft ? { left: name, joined: '' } : { left: '', joined: name })}
                 >
                   <BookRing contacts={book.get(name)} at={name} />
-                  <TruncatedText>{name}</TruncatedText>
+                  <TruncatedText lines={2} className={nameStyle}>
+                    {name}
+                  </TruncatedText>
                   <span className="font-medium tabular-nums">
                     {figure(value, by)}
                     <span className="sr-only">{sideWords(value, by, isLeft ? 'left' : 'joined')}</span>

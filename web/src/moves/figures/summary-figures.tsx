@@ -1,13 +1,14 @@
 import type { MonthCoverage, MoveFigures } from '@liftout/contract/moves';
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
+import { daySpan } from '../../lib/format/day-span.ts';
 import { count, counted, money, moneyExact, percent } from '../../lib/format/formats.ts';
 import { calendarDay } from '../../lib/format/times.ts';
 import { cx } from '../../ui/cx.ts';
 import { Stat, StatRow } from '../../ui/data/stat.tsx';
 import { Change, fewPeople } from '../../ui/data/values.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type MovesScope, summaryQuery } from '../queries.ts';
@@ -31,13 +32,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
   if (query.isError)
     return (
       <Card>
-        <ErrorState
-          compact
-          title="Couldn't load the figures"
-          error={query.error}
-          onRetry={() => query.refetch()}
-          retrying={query.isRefetching}
-        />
+        <QueryError compact what="the figures" query={query} />
       </Card>
     );
   const loading = query.isPending;
@@ -134,21 +129,30 @@ interface ChangeFromPreviousProps {
  * where it is small, and no count where no upload covers it.
  */
 function ChangeFromPrevious({ now, value, before, coverage }: ChangeFromPreviousProps) {
-  const days = before.from && before.to ? `${calendarDay(before.from)} – ${calendarDay(before.to)}` : '';
+  const days = before.from && before.to ? daySpan(before.from, before.to) : '';
   if (coverage.previous === 'none') return <span>No data {days}</span>;
-  const isFull = coverage.current === 'full' && coverage.previous === 'full';
-  const open = isFull ? null : <span>(still incomplete)</span>;
+  const gap = incompleteText(coverage.current === 'full', coverage.previous === 'full');
+  const open = gap ? <span className="basis-full">{gap}</span> : null;
   if (value < fewPeople)
     return (
-      <span>
-        {value === 0 ? 'None' : count(value)} in {days} {open}
-      </span>
+      <>
+        <span>
+          {value === 0 ? 'None' : count(value)} in {days}
+        </span>{' '}
+        {open}
+      </>
     );
   return (
     <>
       <Change percent={((now - value) / value) * 100} /> <span>vs {days}</span> {open}
     </>
   );
+}
+
+function incompleteText(isFull: boolean, wasFull: boolean): string | null {
+  if (isFull && wasFull) return null;
+  if (!isFull && !wasFull) return 'Both periods are incomplete';
+  return isFull ? 'The earlier period is incomplete' : 'This period is still incomplete';
 }
 
 /** Advisors who have a large part of the assets, as a warning against reading the total as a trend. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Command, defaultFilter } from 'cmdk';
 import { useMemo, useState } from 'react';
 import { counted } from '../../lib/format/formats.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { firmsQuery, type MovesScope } from '../queries.ts';
 
 type Firm = ResponseOf<typeof moveFirms>[number];
@@ -29,8 +29,7 @@ export function FirmList({ of, onChoose }: FirmListProps) {
   );
   const matching = useMemo(() => bestOf(firms, foldForSearch(typed.trim())), [firms, typed]);
   const more = matching.length - maxDrawn;
-  if (query.isError)
-    return <ErrorState compact title="Couldn't load the firms" error={query.error} onRetry={query.refetch} />;
+  if (query.isError) return <QueryError compact what="the firms" query={query} />;
   return (
     <Command label="Firms" shouldFilter={false}>
       <Command.Input

@@ -5,7 +5,7 @@ import { count, counted } from '../../lib/format/formats.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Coverage, Money } from '../../ui/data/values.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ChartSkeleton } from '../charts/chart-card.tsx';
 import { LeftOut } from '../figures/left-out.tsx';
@@ -49,7 +49,7 @@ export function FirmLanesCard({ of, firm, onLane, onLeftOut }: FirmLanesCardProp
         }
       />
       {query.isError && query.data === undefined ? (
-        <ErrorState compact title="Couldn't load the lanes" error={query.error} onRetry={query.refetch} />
+        <QueryError compact what="the lanes" query={query} />
       ) : query.isPending ? (
         <ChartSkeleton height={180} />
       ) : isEmpty ? (
