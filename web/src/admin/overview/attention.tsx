@@ -88,11 +88,13 @@ function Item({ item, text }: { item: AttentionItem; text: { title: string; deta
         aria-hidden
         className={`size-2 shrink-0 rounded-full ${urgent.has(item.kind) ? 'bg-negative' : 'bg-warning'}`}
       />
-      <span className="min-w-0 grow basis-52">
+      <span className="min-w-0 grow basis-52 max-sm:basis-[calc(100%-1.5rem)]">
         <span className="block font-medium">{text.title}</span>
-        <TruncatedText className="text-ink-soft text-sm">{text.detail}</TruncatedText>
+        <TruncatedText lines={2} className="text-ink-soft text-sm max-sm:line-clamp-none">
+          {text.detail}
+        </TruncatedText>
       </span>
-      <span className="shrink-0 text-ink-faint text-sm">
+      <span className="shrink-0 text-ink-faint text-sm max-sm:ml-6 max-sm:grow">
         {item.at !== null && realTime.has(item.kind) ? (
           <RealTime at={item.at} />
         ) : (

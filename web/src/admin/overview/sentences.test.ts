@@ -72,4 +72,5 @@ test.each(attentionKinds)('%s reads as a sentence for one and for many', (kind) 
   expect(many.title).toMatch(/^2,000 \w+/);
   expect(one.title).not.toMatch(/^1 (\w+ )?(contacts|sources|clients|emails|rows|names)\b/);
   expect(one.detail).not.toContain('more');
+  expect(many.detail).not.toContain('other');
 });

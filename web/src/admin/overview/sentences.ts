@@ -1,5 +1,5 @@
 import type { AttentionItem, HubspotMetrics, JustcallMetrics } from '@liftout/contract/admin';
-import { counted, percent } from '../../lib/format/formats.ts';
+import { count, counted, percent } from '../../lib/format/formats.ts';
 
 /** `August 2025` as `August`. */
 export const shortMonth = (label: string) => label.split(' ')[0] ?? label;
@@ -47,7 +47,7 @@ export function callingSentence({ months, trend }: JustcallMetrics): string {
 export function attentionText(item: AttentionItem, clientName: (id: string) => string) {
   const { kind, count: n, name, detail, client } = item;
   const ofClient = client === null ? '' : clientName(client);
-  const others = (word: string, many?: string) => (n > 1 ? `, and ${counted(n - 1, word, many)} more` : '');
+  const others = n > 1 ? `, and ${count(n - 1)} more` : '';
   switch (kind) {
     case 'approval':
       return {
@@ -57,17 +57,17 @@ export function attentionText(item: AttentionItem, clientName: (id: string) => s
     case 'webhookOff':
       return {
         title: `${counted(n, 'webhook was', 'webhooks were')} turned off`,
-        detail: `${name} of ${ofClient}${others('other')}${detail ? `: ${detail}` : ''}`,
+        detail: `${name} of ${ofClient}${others}${detail ? `: ${detail}` : ''}`,
       };
     case 'sourceFailing':
       return {
         title: `${counted(n, 'source is', 'sources are')} failing`,
-        detail: `${sourceNames[name] ?? name} of ${ofClient}${others('other')}${detail ? `: ${detail}` : ''}`,
+        detail: `${sourceNames[name] ?? name} of ${ofClient}${others}${detail ? `: ${detail}` : ''}`,
       };
     case 'clientExpired':
       return {
         title: `${counted(n, 'client has', 'clients have')} expired`,
-        detail: `${name}${others('other')}. Nobody there can sign in.`,
+        detail: `${name}${others}. Nobody there can sign in.`,
       };
     case 'clientExpiring':
       return {
@@ -77,7 +77,7 @@ export function attentionText(item: AttentionItem, clientName: (id: string) => s
     case 'mailFailed':
       return {
         title: `${counted(n, 'email')} couldn't be sent`,
-        detail: `To ${name}${others('other')}${detail ? `: ${detail}` : ''}`,
+        detail: `To ${name}${others}${detail ? `: ${detail}` : ''}`,
       };
     case 'uploadRejects':
       return {

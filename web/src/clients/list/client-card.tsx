@@ -52,7 +52,9 @@ export function ClientCard({ client, facts, actions }: ClientCardProps) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap items-center gap-2 border-t px-4 py-2.5">{actions}</div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t max-sm:gap-x-1 px-4 py-2.5">
+        {actions}
+      </div>
     </article>
   );
 }

@@ -17,7 +17,8 @@ export function PeopleButton({ client: { clientId, clientName }, people }: Peopl
     <Button
       size="sm"
       variant="ghost"
-      icon={<Users aria-hidden size={14} />}
+      // On a phone a card's buttons need the room.
+      icon={<Users aria-hidden size={14} className="max-sm:hidden" />}
       aria-haspopup="dialog"
       aria-label={`${text} of ${clientName}`}
       onClick={() => setSearch({ people: clientId }, { push: true })}

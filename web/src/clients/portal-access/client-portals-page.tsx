@@ -143,7 +143,7 @@ function PortalCard({ client, onEdit, onDelete }: PortalCardProps) {
             href="/client/login"
             target="_blank"
             rel="noreferrer"
-            icon={<ExternalLink aria-hidden size={14} />}
+            icon={<ExternalLink aria-hidden size={14} className="max-sm:hidden" />}
             aria-label={`Test Login for ${clientName} (opens in a new tab)`}
           >
             Test Login
