@@ -143,6 +143,9 @@ test.describe('on a phone', () => {
     await page.goto('/client/silicon-valley');
     await expect(page.getByRole('tab', { name: 'Today' })).toHaveAttribute('aria-selected', 'true');
     await expectNoSidewaysScroll(page);
+    const tabs = await page.getByRole('tablist', { name: 'Sections' }).boundingBox();
+    const title = await page.getByRole('heading', { name: 'Today', exact: true }).boundingBox();
+    expect((title?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBeLessThan(32);
     for (const name of [
       'Deal Pipeline',
       'Market Overview',

@@ -43,47 +43,50 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
 
   return (
     <TabsOf value={tab} onValueChange={show}>
-      <div className="mb-5 sm:hidden print:hidden">
-        <TabRow
-          label={label}
-          value={tab}
-          items={sections.map(({ id, label: name }) => ({ value: id, label: name }))}
-        />
-      </div>
-      <div className="flex gap-5">
-        <nav
-          aria-label={label}
-          className="sticky top-20 hidden w-31 shrink-0 self-start xl:block print:hidden"
-        >
-          <ul className="flex flex-col border-l">
+      {/* One element, as a page puts a gap between its parts. */}
+      <div>
+        <div className="mb-5 sm:hidden print:hidden">
+          <TabRow
+            label={label}
+            value={tab}
+            items={sections.map(({ id, label: name }) => ({ value: id, label: name }))}
+          />
+        </div>
+        <div className="flex gap-5">
+          <nav
+            aria-label={label}
+            className="sticky top-20 hidden w-31 shrink-0 self-start xl:block print:hidden"
+          >
+            <ul className="flex flex-col border-l">
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a
+                    href={`#${section.id}`}
+                    onClick={() => scrollTo(section.id)}
+                    aria-current={current === section.id ? 'location' : undefined}
+                    className={cx(
+                      '-ml-px block border-transparent border-l-2 py-1 pl-3 text-sm transition-colors hover:text-ink',
+                      current === section.id ? 'border-accent font-medium text-ink' : 'text-ink-soft',
+                    )}
+                  >
+                    {section.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div data-beside-index className="flex min-w-0 grow flex-col sm:gap-10">
             {sections.map((section) => (
-              <li key={section.id}>
-                <a
-                  href={`#${section.id}`}
-                  onClick={() => scrollTo(section.id)}
-                  aria-current={current === section.id ? 'location' : undefined}
-                  className={cx(
-                    '-ml-px block border-transparent border-l-2 py-1 pl-3 text-sm transition-colors hover:text-ink',
-                    current === section.id ? 'border-accent font-medium text-ink' : 'text-ink-soft',
-                  )}
-                >
-                  {section.label}
-                </a>
-              </li>
+              <TabPanel
+                key={section.id}
+                value={section.id}
+                className={cx('outline-none focus-visible:outline-2', section.id !== tab && 'max-sm:hidden')}
+                {...(isPhone ? {} : noPanel)}
+              >
+                {section.content}
+              </TabPanel>
             ))}
-          </ul>
-        </nav>
-        <div data-beside-index className="flex min-w-0 grow flex-col sm:gap-10">
-          {sections.map((section) => (
-            <TabPanel
-              key={section.id}
-              value={section.id}
-              className={cx('outline-none focus-visible:outline-2', section.id !== tab && 'max-sm:hidden')}
-              {...(isPhone ? {} : noPanel)}
-            >
-              {section.content}
-            </TabPanel>
-          ))}
+          </div>
         </div>
       </div>
     </TabsOf>

@@ -83,12 +83,15 @@ export function Tabs<V extends string>({ items, value, onValueChange, label, act
         if (item) onValueChange(item.value);
       }}
     >
-      <TabRow items={items} value={value} label={label} actions={actions} />
-      {items.map((item) => (
-        <TabPanel key={item.value} value={item.value} hidden={item.value !== value} className="pt-5">
-          {item.value === value ? item.content : null}
-        </TabPanel>
-      ))}
+      {/* One element, as a page puts a gap between its parts. */}
+      <div className="min-w-0">
+        <TabRow items={items} value={value} label={label} actions={actions} />
+        {items.map((item) => (
+          <TabPanel key={item.value} value={item.value} hidden={item.value !== value} className="pt-5">
+            {item.value === value ? item.content : null}
+          </TabPanel>
+        ))}
+      </div>
     </TabsOf>
   );
 }
