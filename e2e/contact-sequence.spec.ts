@@ -201,3 +201,20 @@ test('search and bell stay free while a contact is open beside its list', async 
   const beside = await drawer.boundingBox();
   expect(beside?.y).toBe((header?.y ?? 0) + (header?.height ?? 0) - 1);
 });
+
+test('on a phone the name has its room, with next and previous below it', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('silicon-valley');
+  await page.goto(list);
+  await openButton(rows(page).first()).click();
+  const drawer = page.getByRole('dialog');
+  const next = drawer.getByRole('button', { name: 'Next contact' });
+  await expect(next).toBeVisible();
+  const [title, close, step] = await Promise.all(
+    [drawer.getByRole('heading', { level: 2 }), drawer.getByRole('button', { name: 'Close' }), next].map(
+      (one) => one.boundingBox(),
+    ),
+  );
+  expect(step?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
+  expect(Math.abs((close?.y ?? 0) - (title?.y ?? 0))).toBeLessThan(24);
+});

@@ -95,15 +95,20 @@ function Subtitle({ firm, clientId }: { firm: FirmAnalysis; clientId: string }):
     <>
       {counted(firm.contacts, 'contact')} ·{' '}
       {counted(firm.opportunities, 'pipeline opportunity', 'pipeline opportunities')}
-      <span className="text-ink-faint">
-        {' '}
-        · Updated {date(firm.asOf)}
-        {named ? ` · also known as ${named}${more}` : ''}
-      </span>
+      <Further>Updated {date(firm.asOf)}</Further>
+      {named ? <Further>{`also known as ${named}${more}`}</Further> : null}
       <RegisteredAssets clientId={clientId} firmName={firm.name} />
     </>
   );
 }
+
+/** After a dot; on a phone on a line of its own, which would begin with the dot. */
+const Further = ({ children }: { children: ReactNode }) => (
+  <span className="text-ink-faint max-sm:block max-sm:first-letter:uppercase">
+    <span className="max-sm:hidden"> · </span>
+    {children}
+  </span>
+);
 
 function Body({ firm, firmName, clientId }: FirmPageProps & { firm: FirmAnalysis | undefined }) {
   const readsMoves = useHasAccess('overview');

@@ -10,6 +10,12 @@ interface ContactSignsProps {
   name: string;
 }
 
+/** Whether there is a sign that a contact may move, or they wrote back; false until it is known. */
+export function useHasSigns(clientId: string, contactId: string, enabled: boolean): boolean {
+  const { data } = useQuery({ ...contactSignsQuery(clientId, contactId), enabled });
+  return data !== undefined && (data.signs.length > 0 || data.replies > 0);
+}
+
 /** The signs that a contact may move, and how often they wrote back, which is a fact and no sign. */
 export function ContactSigns({ clientId, contactId, name }: ContactSignsProps) {
   const query = useQuery(contactSignsQuery(clientId, contactId));

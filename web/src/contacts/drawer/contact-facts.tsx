@@ -34,7 +34,7 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
   const { email, phone, revenue, aum, advisorTier, lastContacted, crd, submittedBy } = contact;
 
   // Nothing to select by mistake where they must not be contacted.
-  const reach = (href: string | null, text: string): ReactNode =>
+  const reach = (href: string | null, text: ReactNode): ReactNode =>
     contact.doNotContact ? (
       <span>
         {text} <span className="text-ink-soft">(do not contact)</span>
@@ -75,7 +75,7 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
   const contacted = <LastContacted at={lastContacted} />;
   const items = [
     text('phone', phone && reach(phoneLink(phone), phone)),
-    text('email', email && reach(`mailto:${email}`, email)),
+    text('email', email && reach(`mailto:${email}`, breakable(email))),
     text('firm'),
     text('jobTitle'),
     text('city'),
@@ -108,6 +108,21 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
       {contact.nextSteps ? note('nextSteps') : null}
       {contact.notes || mayEdit ? note('notes') : null}
     </>
+  );
+}
+
+/** An address that breaks after its @ and dots where it has to. */
+function breakable(email: string): ReactNode {
+  const [first = '', ...rest] = email.split(/(?<=[@.])/);
+  return rest.reduce<ReactNode>(
+    (before, part) => (
+      <>
+        {before}
+        <wbr />
+        {part}
+      </>
+    ),
+    first,
   );
 }
 

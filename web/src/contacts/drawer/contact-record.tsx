@@ -2,7 +2,7 @@ import type { Contact } from '@liftout/contract/contacts';
 import { Pencil, Telescope } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
-import { ContactSigns } from '../../move-signs/index.ts';
+import { ContactSigns, useHasSigns } from '../../move-signs/index.ts';
 import { ContactSteps } from '../../next-steps/index.ts';
 import { RetentionNote } from '../../retention/index.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
@@ -49,9 +49,15 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
   const star = useStar(clientId);
   const isErased = contact.erasedAt !== undefined;
   const isArchived = isErased || contact.archivedAt !== undefined;
+  const hasSigns = useHasSigns(clientId, contact.id, !isArchived);
   const [editing, setEditing] = useState(false);
   const [isDeepDiveOpen, setDeepDiveOpen] = useState(false);
   const [lacksModel, setLacksModel] = useState(false);
+  const signs = isArchived ? null : (
+    <DrawerSection title="Signs of a move">
+      <ContactSigns clientId={clientId} contactId={contact.id} name={contact.name} />
+    </DrawerSection>
+  );
   return (
     <div className="flex flex-col gap-6">
       {reason ? (
@@ -106,16 +112,14 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
           <ContactSteps clientId={clientId} contactId={contact.id} onDirty={onStepDirty} />
         </DrawerSection>
       )}
-      {isArchived ? null : (
-        <DrawerSection title="Signs of a move">
-          <ContactSigns clientId={clientId} contactId={contact.id} name={contact.name} />
-        </DrawerSection>
-      )}
+      {hasSigns ? signs : null}
       {isErased ? null : <LogActivity clientId={clientId} contact={contact} onDirty={onActivityDirty} />}
       <ContactFacts clientId={clientId} contact={contact} onDirty={onDirty} />
       {isErased ? null : <RetentionNote clientId={clientId} contactId={contact.id} />}
       <ProfileLinks contact={contact} />
       <Timeline clientId={clientId} contactId={contact.id} />
+      {/* That there are none is no reason to call. */}
+      {hasSigns ? null : signs}
       {isErased ? null : <ResearchList clientId={clientId} contact={contact} />}
       {editing ? (
         <Deferred onFailed={() => setEditing(false)}>

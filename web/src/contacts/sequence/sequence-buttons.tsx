@@ -9,7 +9,7 @@ export function SequenceButtons({ steps, name }: { steps: SequenceSteps; name: s
   const { position, hasPrevious, hasNext, isBusy, go } = steps;
   return (
     <div className="flex items-center gap-1">
-      <p aria-hidden className="mr-1 whitespace-nowrap text-ink-soft text-xs tabular-nums">
+      <p aria-hidden className="mr-1 max-sm:mr-auto whitespace-nowrap text-ink-soft text-xs tabular-nums">
         {position}
       </p>
       {/* The focus stays where it is, so that nothing else says whose record this is now. */}

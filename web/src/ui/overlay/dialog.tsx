@@ -73,8 +73,8 @@ export function ModalHeader({
 }: ModalHeaderProps) {
   return (
     // No `header`: beside a page it would be a second banner.
-    <div className="flex items-start justify-between gap-4 border-b px-5 py-4">
-      <div className="min-w-0 grow">
+    <div className="flex items-start justify-between gap-x-4 border-b px-5 py-4 max-sm:flex-wrap">
+      <div className="min-w-0 grow max-sm:basis-0">
         {frameTitle(
           <RadixDialog.Title dir="auto" className="min-w-0 text-left font-semibold text-lg leading-tight">
             {title}
@@ -86,9 +86,13 @@ export function ModalHeader({
           </RadixDialog.Description>
         ) : null}
       </div>
-      <div className="-mt-1 -mr-1.5 flex shrink-0 items-center gap-1">
-        {actions}
-        <RadixDialog.Close className={buttonStyle('ghost', 'sm', true)} aria-label="Close">
+      <div className="-mt-1 -mr-1.5 flex shrink-0 items-center gap-1 max-sm:contents">
+        {/* On a phone below the title, which needs the room. */}
+        {actions ? <div className="max-sm:order-last max-sm:-mb-3 max-sm:basis-full">{actions}</div> : null}
+        <RadixDialog.Close
+          className={cx(buttonStyle('ghost', 'sm', true), 'max-sm:-mt-2.5 max-sm:-mr-2.5')}
+          aria-label="Close"
+        >
           <X aria-hidden size={16} />
         </RadixDialog.Close>
       </div>
