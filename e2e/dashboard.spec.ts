@@ -86,3 +86,12 @@ test('a logo that cannot be loaded is replaced by the default one', async ({ pag
   await expect(page.locator('[data-logo="default"]')).toHaveCount(1);
   await expectAccessible(page);
 });
+
+test('a card with two marks has both in the line of the value', async ({ page }) => {
+  await page.goto('/silicon-valley');
+  const board = page.getByRole('region', { name: 'Deal Pipeline' });
+  const card = board.locator('[data-deal]', { hasText: 'Stuck: ' }).filter({ hasText: 'Last contact: ' });
+  const line = card.first().getByRole('paragraph').filter({ hasText: 'Last contact: ' });
+  await expect(line).toBeVisible();
+  expect((await line.boundingBox())?.height).toBeLessThan(28);
+});

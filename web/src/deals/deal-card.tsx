@@ -8,7 +8,7 @@ import { StepOfContact } from '../next-steps/index.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
-import { DealMoney, LastContacted } from '../ui/data/values.tsx';
+import { DealMoney, LastContacted, ShortAgo } from '../ui/data/values.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
 import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
@@ -107,7 +107,7 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
         ) : isSilent(deal) ? (
           <span className="ml-auto">
             <Badge tone="warning">
-              <LastContacted at={deal.lastInteraction} />
+              <Silence at={deal.lastInteraction} />
             </Badge>
           </span>
         ) : (
@@ -119,6 +119,23 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
       <CardMove contactId={deal.contactId} />
       <StepOfContact contactId={deal.contactId} className="mt-1.5 border-line-soft border-t pt-1.5" />
     </li>
+  );
+}
+
+/** Since when nobody was in touch: shorter on a narrow card, so that it stays in the line of the other mark. */
+function Silence({ at }: { at: string | null }) {
+  return (
+    <>
+      <span className="sr-only">Last contact: </span>
+      <span className={cx(at && '@max-[13rem]:sr-only')}>
+        <LastContacted at={at} />
+      </span>
+      {at ? (
+        <span aria-hidden className="@max-[13rem]:inline hidden">
+          <ShortAgo at={at} />
+        </span>
+      ) : null}
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ export function StuckDeals({ clientId, total, onMove, onLose }: StuckDealsProps)
   return (
     <>
       {total > 0 ? (
-        <Button variant="ghost" size="sm" onClick={() => setSearch({ stuck: 'open' }, { push: true })}>
+        <Button size="sm" onClick={() => setSearch({ stuck: 'open' }, { push: true })}>
           Stuck ({count(total)})
         </Button>
       ) : null}

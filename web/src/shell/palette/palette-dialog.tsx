@@ -114,7 +114,10 @@ export function PaletteDialog({
           />
           {busy && !isEmpty ? <Spinner size={14} /> : <Kbd>Esc</Kbd>}
         </div>
-        <Cmdk.List label="Results" className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+        <Cmdk.List
+          label="Results"
+          className="min-h-0 grow overflow-y-auto overscroll-contain p-2 has-[>:empty]:p-0"
+        >
           {groups.map(({ heading, entries }) => (
             <Cmdk.Group key={heading} heading={heading} className={groupStyle}>
               {entries.map((entry) => (
@@ -124,7 +127,7 @@ export function PaletteDialog({
           ))}
         </Cmdk.List>
         {nothing || failed ? (
-          <p className="border-t px-4 py-6 text-center text-ink-soft">
+          <p className={cx('px-4 py-6 text-center text-ink-soft', !nothing && 'border-t')}>
             {failed ? 'Search failed. Please try again.' : `Nothing found for “${typed.trim()}”`}
           </p>
         ) : null}
