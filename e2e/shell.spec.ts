@@ -57,8 +57,11 @@ test('each entry of the rail opens its page: an admin who looks at a client', as
   await entry(page, 'Admin').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
   await expect(entry(page, 'Admin')).toHaveAttribute('aria-current', 'page');
-  // The rail links to the client viewed last.
-  await expect(entry(page, 'Pipeline')).toHaveAttribute('href', '/silicon-valley/pipeline');
+  // The rail links to the client viewed last, and says so.
+  await expect(entry(page, 'Pipeline, Silicon Valley Wealth Partners')).toHaveAttribute(
+    'href',
+    '/silicon-valley/pipeline',
+  );
 });
 
 test("while an admin's page of a client loads, the rail leads to that client", async ({ page, signIn }) => {

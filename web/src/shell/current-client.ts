@@ -31,6 +31,8 @@ interface CurrentClient {
   exists: boolean;
   /** The page's client; null on pages of no client. */
   pageClient: string | null;
+  /** The name of the client that the rail links to, on pages of no client. */
+  linkedName: string | undefined;
   /** The page's client is not known yet. */
   isPending: boolean;
 }
@@ -47,7 +49,8 @@ export function useCurrentClient(): CurrentClient {
   useEffect(() => {
     if (isAdmin && pageClient) remember(pageClient);
   }, [isAdmin, pageClient]);
-  if (pageClient) return { clientId: pageClient, exists: true, pageClient, isPending: false };
+  if (pageClient)
+    return { clientId: pageClient, exists: true, pageClient, linkedName: undefined, isPending: false };
   const isKnown = (id: string | null): id is string =>
     id !== null && (clients?.some((client) => client.clientId === id) ?? true);
   // While the page loads, the rail leads to its client already.
@@ -55,5 +58,6 @@ export function useCurrentClient(): CurrentClient {
     [isLoading ? named : null, readLast(), firstClient].find(isKnown) ??
     clients?.[0]?.clientId ??
     firstClient;
-  return { clientId, exists: clients?.length !== 0, pageClient: null, isPending: isLoading };
+  const linkedName = isLoading ? undefined : clients?.find((client) => client.clientId === clientId)?.clientName;
+  return { clientId, exists: clients?.length !== 0, pageClient: null, linkedName, isPending: isLoading };
 }

@@ -14,7 +14,7 @@ import { Rail } from './rail.tsx';
 
 /** Header, rail and the dialogs that can be opened from every page, in the client's colours. */
 export function Frame({ parts }: { parts: ShellParts }) {
-  const { clientId, exists, pageClient, isPending } = useCurrentClient();
+  const { clientId, exists, pageClient, linkedName, isPending } = useCurrentClient();
   const { data: profile, isError } = useQuery({ ...profileQuery(clientId), enabled: pageClient !== null });
   const isAwaited = pageClient === null ? isPending : !isError;
   const shown = (pageClient === null ? undefined : profile) ?? (isAwaited ? undefined : null);
@@ -33,7 +33,7 @@ export function Frame({ parts }: { parts: ShellParts }) {
   return (
     <>
       <Header parts={parts} clientId={clientId} profile={shown} />
-      <Rail parts={parts} clientId={exists ? clientId : null} />
+      <Rail parts={parts} clientId={exists ? clientId : null} clientName={linkedName} />
       {action && shown ? (
         <Deferred key={action.id} onFailed={onClose}>
           <action.Dialog profile={shown} onClose={onClose} />

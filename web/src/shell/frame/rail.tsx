@@ -5,11 +5,18 @@ import { useHeaderHeight } from '../../ui/layout/header-height.ts';
 import { entriesFor, pathOf, type ShellParts } from '../declarations.ts';
 import { useRouteData } from '../route-data.ts';
 
+interface RailProps {
+  parts: ShellParts;
+  clientId: string | null;
+  /** Told with the client's pages where the page is of no client, which doesn't say whose they are. */
+  clientName: string | undefined;
+}
+
 /**
  * The main navigation: at the left of the screen, at the bottom on a phone. Without a client (null), in a new
  * installation, it has only the pages that are about none.
  */
-export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string | null }) {
+export function Rail({ parts, clientId, clientName }: RailProps) {
   const user = useUser();
   const { entry: current } = useRouteData();
   const entries = entriesFor(parts, user).filter(
@@ -32,6 +39,7 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
         {entries.map((entry) => {
           const { id, label, Icon } = entry;
           const isCurrent = id === current;
+          const name = clientName && entry.pathFor.client ? `${label}, ${clientName}` : label;
           return (
             // The admin's own pages are separated from those of the client.
             <li
@@ -44,7 +52,7 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
             >
               <Link
                 to={pathOf(entry, user, clientId ?? '') ?? '/'}
-                aria-label={label}
+                aria-label={name}
                 aria-current={isCurrent ? 'page' : undefined}
                 activeOptions={{ exact: true, includeSearch: false }}
                 className={cx(
@@ -72,7 +80,7 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
                   aria-hidden
                   className="pointer-events-none invisible absolute left-full ml-3 hidden whitespace-nowrap rounded-control bg-ink px-2 py-1 text-surface text-xs group-hover:visible group-focus-visible:visible sm:block"
                 >
-                  {label}
+                  {name}
                 </span>
               </Link>
             </li>
