@@ -121,7 +121,7 @@ test('a month in which nothing happened says so, and compares with nothing', asy
   // Without calls the rate is unknown, not zero.
   await expect(figures).not.toContainText('0.0%');
   await expect(figures.getByText('Not known')).toHaveCount(3);
-  await expect(figures.getByText('No figures vs February')).toHaveCount(6);
+  await expect(figures.getByText('No February figures')).toHaveCount(6);
 });
 
 test('what happened while the connection was down is there when it is up again', async ({

@@ -34,7 +34,7 @@ export function EngagementFigures({ data, loading, onShow }: EngagementFiguresPr
         className={others.length % 2 === 0 ? 'max-lg:col-span-full lg:col-span-2' : ''}
         loading={loading}
         value={data?.campaignName ?? null}
-        note="with the most calls"
+        note={data?.campaignName ? 'with the most calls' : null}
       />
     </StatRow>
   );
@@ -72,8 +72,8 @@ function Figure({ figure, data, loading, onShow, isKey = false }: FigureProps) {
 }
 
 function Compared({ figure, data }: { figure: TouchFigure; data: Engagement }): ReactNode {
-  const period = `vs ${data.previous.monthLabel.split(' ')[0]}`;
+  const month = data.previous.monthLabel.split(' ')[0];
   const value = changeOf(figure, data);
-  if (value === null) return <span>No figures {period}</span>;
-  return <Change percent={value} period={period} points={figure === 'connectRate'} />;
+  if (value === null) return <span>No {month} figures</span>;
+  return <Change percent={value} period={`vs ${month}`} points={figure === 'connectRate'} />;
 }

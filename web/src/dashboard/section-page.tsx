@@ -20,6 +20,12 @@ interface SectionPageProps {
   id: DashboardSection['id'];
 }
 
+const contents: Readonly<Record<string, string>> = {
+  today: 'People to call',
+  pipeline: 'Stages',
+  contacts: 'Contacts',
+};
+
 /** One section of the dashboard on a page of its own. The client's profile must be loaded. */
 export function SectionPage({ clientId, id }: SectionPageProps) {
   const user = useUser();
@@ -33,7 +39,7 @@ export function SectionPage({ clientId, id }: SectionPageProps) {
   return (
     <Page>
       {shown ? (
-        <PageHeading>
+        <PageHeading content={contents[id] ?? section.label}>
           <SectionBoundary section={section}>
             <Suspense fallback={<SectionPending {...section} />}>
               {section.render({ clientId, profile, month })}

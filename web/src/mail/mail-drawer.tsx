@@ -35,7 +35,7 @@ export function MailDrawer({ id, delivers, onClose }: MailDrawerProps) {
       open={id !== ''}
       onOpenChange={onClose}
       size="lg"
-      title={mail?.subject ?? 'E-mail'}
+      title={mail?.subject ?? 'Email'}
       description={mail ? `To ${mail.recipient}` : null}
     >
       <DialogBody className="flex flex-col gap-4">
@@ -75,7 +75,7 @@ export function MailDrawer({ id, delivers, onClose }: MailDrawerProps) {
             <Segmented size="sm" label="Show as" options={views} value={view} onValueChange={setView} />
             {view === 'page' ? (
               <iframe
-                title={`E-mail: ${mail.subject}`}
+                title={`Email: ${mail.subject}`}
                 // No scripts, forms or navigation of this page.
                 sandbox=""
                 srcDoc={mail.html}

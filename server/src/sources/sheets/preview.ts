@@ -34,7 +34,7 @@ const words: Readonly<Record<string, string>> = {
   name: 'Name',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   jobTitle: 'Job title',
   firm: 'Firm',

@@ -13,17 +13,24 @@ export interface SectionProps {
   className?: string;
 }
 
-const IsPageContext = createContext(false);
+const ContentContext = createContext<string | null>(null);
+
+interface PageHeadingProps {
+  /** What the section has, as a heading for screen readers: its parts have h3 headings, as on a page of several sections. */
+  content: string;
+  children: ReactNode;
+}
 
 /** Around the only section of a page, whose title becomes the page's h1. */
-export function PageHeading({ children }: { children: ReactNode }) {
-  return <IsPageContext value={true}>{children}</IsPageContext>;
+export function PageHeading({ content, children }: PageHeadingProps) {
+  return <ContentContext value={content}>{children}</ContentContext>;
 }
 
 /** A part of a page: title, description, actions at the right, and content. */
 export function Section({ title, description, actions, id, children, className }: SectionProps) {
   const headingId = useId();
-  const isPage = use(IsPageContext);
+  const content = use(ContentContext);
+  const isPage = content !== null;
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <section id={id} aria-labelledby={headingId} className={className}>
@@ -43,9 +50,8 @@ export function Section({ title, description, actions, id, children, className }
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
       </div>
-      {/* The content has h3 headings, as on a page of several sections. */}
-      {isPage ? <h2 className="sr-only">{title} in full</h2> : null}
-      <IsPageContext value={false}>{children}</IsPageContext>
+      {isPage ? <h2 className="sr-only">{content}</h2> : null}
+      <ContentContext value={null}>{children}</ContentContext>
     </section>
   );
 }
