@@ -71,7 +71,7 @@ export function MoveMark({ contactId, className }: { contactId: string; classNam
       className={cx('flex min-w-0 items-center gap-1 text-info text-xs', className)}
     >
       <ArrowRightLeft aria-hidden size={11} className="shrink-0" />
-      <span className="flex min-w-0">
+      <span className="flex min-w-0 print:flex-wrap">
         <TruncatedText>{moveFirm(found.move)}</TruncatedText>
         {/* A long name is truncated before the day. */}
         <span className="shrink-0 whitespace-pre"> {moveDay(found.move)}</span>

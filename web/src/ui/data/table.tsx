@@ -113,7 +113,7 @@ export function Th({
       scope="col"
       aria-sort={onSort ? (sort ? sortNames[sort] : 'none') : undefined}
       className={cx(
-        'sticky top-0 z-10 h-9 pointer-coarse:h-11 whitespace-nowrap border-line border-b bg-surface-raised px-[var(--cell-space,0.75rem)] font-medium text-ink-soft text-xs print:static print:whitespace-normal print:px-1.5',
+        'sticky top-0 z-10 h-9 pointer-coarse:h-11 whitespace-nowrap border-line border-b bg-surface-raised px-[var(--cell-space,0.75rem)] font-medium text-ink-soft text-xs print:static print:whitespace-normal print:px-1',
         numeric ? 'text-right' : 'text-left',
         sticky && 'left-0 z-20',
         className,
@@ -172,7 +172,7 @@ export function Td({ numeric = false, sticky = false, prose = false, className, 
   return (
     <td
       className={cx(
-        'h-10 border-b px-[var(--cell-space,0.75rem)] print:static print:whitespace-normal print:px-1.5 print:text-xs group-last/row:border-b-0',
+        'h-10 border-b px-[var(--cell-space,0.75rem)] print:static print:whitespace-normal print:px-1 print:text-xs group-last/row:border-b-0',
         // The tint is mixed into an opaque background, as a sticky cell must cover what scrolls below it.
         'bg-surface-raised group-hover/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-focus-within/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-data-[selected]/row:bg-accent-soft',
         prose ? 'wrap-anywhere min-w-36 whitespace-normal py-2' : 'whitespace-nowrap py-0',
