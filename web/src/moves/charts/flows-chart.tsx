@@ -149,7 +149,7 @@ function Band({ band, name, isStrong, isTabStop, onFlow }: BandProps) {
 }
 
 /** Two short lines on a phone, where names would be cut alike, within the gap between firms. */
-const nameStyle = 'max-sm:text-xs max-sm:leading-3 sm:block sm:truncate';
+const nameStyle = 'max-sm:text-xs max-sm:leading-3 max-sm:tracking-tight sm:block sm:truncate';
 
 interface FirmsProps {
   title: 'Left' | 'Joined';
@@ -213,7 +213,7 @@ function Firms({ title, firms, by, chosen, book, onFlow }: FirmsProps) {
                   data-mark
                   aria-pressed={chosen === name}
                   tabIndex={index === Math.min(current, firms.length - 1) ? 0 : -1}
-                  className="flex h-6 min-w-0 items-center gap-1.5 rounded-mark text-sm hover:underline aria-pressed:font-semibold"
+                  className="flex h-6 min-w-0 items-center gap-1.5 max-sm:gap-1 rounded-mark text-sm hover:underline aria-pressed:font-semibold"
                   onFocus={() => setCurrent(index)}
                   onKeyDown={rove}
                   onClick={() => onFlow(isLeft ? { left: name, joined: '' } : { left: '', joined: name })}
