@@ -58,6 +58,8 @@ export function useCurrentClient(): CurrentClient {
     [isLoading ? named : null, readLast(), firstClient].find(isKnown) ??
     clients?.[0]?.clientId ??
     firstClient;
-  const linkedName = isLoading ? undefined : clients?.find((client) => client.clientId === clientId)?.clientName;
+  const linkedName = isLoading
+    ? undefined
+    : clients?.find((client) => client.clientId === clientId)?.clientName;
   return { clientId, exists: clients?.length !== 0, pageClient: null, linkedName, isPending: isLoading };
 }
