@@ -2,7 +2,7 @@ import { createApiKey, expiryDays } from '@liftout/contract/api-keys';
 import type { Section } from '@liftout/contract/endpoint';
 import { type FormEvent, useState } from 'react';
 import { call } from '../lib/api/api.ts';
-import { issuesFor, messageOf } from '../lib/api/errors.ts';
+import { failureTitle, issuesFor, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -101,7 +101,9 @@ export function KeyDialog({ clientId, access, onClose }: KeyDialogProps) {
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
           {make.isError && Object.keys(problems).length === 0 ? (
-            <Alert title="Not made">{messageOf(make.error, 'Please try again.')}</Alert>
+            <Alert title={failureTitle(make.error, 'Not made')}>
+              {messageOf(make.error, 'Please try again.')}
+            </Alert>
           ) : null}
           <Field label="Name" required hint="What it does carries this name" error={problems.name}>
             <Input

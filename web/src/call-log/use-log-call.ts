@@ -1,6 +1,6 @@
 import { type CallLog, logCall, takeBackCall } from '@liftout/contract/today';
 import { call } from '../lib/api/api.ts';
-import { messageOf } from '../lib/api/errors.ts';
+import { failureTitle, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import type { LogDraft } from './log-details.tsx';
@@ -64,7 +64,7 @@ export function useLogCall(clientId: string, { show, onLogged, onFailed }: LogCa
       toast({
         tone: 'negative',
         error,
-        title: "Couldn't log the call",
+        title: failureTitle(error, "Couldn't log the call"),
         description: messageOf(error, 'Nothing was changed. Please try again.'),
       });
     },

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginPathOf, useAuth } from '../auth/index.ts';
 import { call } from '../lib/api/api.ts';
-import { issuesFor, messageOf } from '../lib/api/errors.ts';
+import { issuesFor, refusalOf } from '../lib/api/errors.ts';
 import { listErrors } from '../lib/api/form-errors.ts';
 import { currentOf, useChange } from '../lib/changes/mutation.ts';
 import { Alert, FormErrors } from '../ui/feedback/alert.tsx';
@@ -69,7 +69,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
         tone: 'negative',
         error,
         title: 'Update Failed',
-        description: messageOf(error, 'Failed to update profile. Please try again.'),
+        description: refusalOf(error, 'Failed to update profile. Please try again.'),
       });
     },
   });

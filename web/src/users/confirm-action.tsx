@@ -1,7 +1,7 @@
 import { endSessionsOfUser } from '@liftout/contract/sign-ins';
 import { deleteUser, setUserActive, type User } from '@liftout/contract/users';
 import { call } from '../lib/api/api.ts';
-import { messageOf } from '../lib/api/errors.ts';
+import { failureTitle, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { counted } from '../lib/format/formats.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
@@ -72,7 +72,7 @@ export function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
       toast({
         tone: 'negative',
         error,
-        title: 'Nothing was changed',
+        title: failureTitle(error, 'Nothing was changed'),
         description: messageOf(error, 'Please try again.'),
       });
     },

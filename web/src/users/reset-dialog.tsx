@@ -7,7 +7,7 @@ import {
 } from '@liftout/contract/users';
 import { type FormEvent, useState } from 'react';
 import { call } from '../lib/api/api.ts';
-import { issuesFor, messageOf } from '../lib/api/errors.ts';
+import { failureTitle, issuesFor, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -79,7 +79,9 @@ export function ResetDialog({ target, onClose }: ResetDialogProps) {
         <DialogForm onSubmit={submit}>
           <DialogBody className="flex flex-col gap-4">
             {reset.isError && !problem ? (
-              <Alert title="Nothing was changed">{messageOf(reset.error, 'Please try again.')}</Alert>
+              <Alert title={failureTitle(reset.error, 'Nothing was changed')}>
+                {messageOf(reset.error, 'Please try again.')}
+              </Alert>
             ) : null}
             <AccessChoice
               way={way}

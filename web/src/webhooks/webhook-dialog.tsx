@@ -2,7 +2,7 @@ import { eventTypes, type ListenedType } from '@liftout/contract/webhook-events'
 import { createWebhook, updateWebhook, type Webhook } from '@liftout/contract/webhooks';
 import { type FormEvent, useState } from 'react';
 import { call } from '../lib/api/api.ts';
-import { issuesFor, messageOf } from '../lib/api/errors.ts';
+import { failureTitle, issuesFor, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -73,7 +73,9 @@ export function WebhookDialog({ clientId, webhook, onClose }: WebhookDialogProps
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
           {save.isError && Object.keys(problems).length === 0 ? (
-            <Alert title="Not saved">{messageOf(save.error, 'Please try again.')}</Alert>
+            <Alert title={failureTitle(save.error, 'Not saved')}>
+              {messageOf(save.error, 'Please try again.')}
+            </Alert>
           ) : null}
           <Field label="Address" required hint="On the public internet, by https" error={problems.url}>
             <Input

@@ -4,7 +4,7 @@ import { feedTypes } from '@liftout/contract/live-feed';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/errors.ts';
+import { ApiError, failureTitle, messageOf } from '../../lib/api/errors.ts';
 import { useChange } from '../../lib/changes/mutation.ts';
 import { now } from '../../lib/format/clock.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
@@ -135,7 +135,7 @@ function LogForm({ clientId, contact, kind, onDirty, onClose }: LogFormProps) {
       toast({
         tone: 'negative',
         error,
-        title: "Couldn't log the activity",
+        title: failureTitle(error, "Couldn't log the activity"),
         description: messageOf(error, 'Nothing you typed was lost. Please try again.'),
       });
     },

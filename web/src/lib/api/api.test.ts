@@ -1,3 +1,4 @@
+import { originHeader } from '@liftout/contract/changes';
 import { endpoint } from '@liftout/contract/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -90,6 +91,49 @@ describe('a call', () => {
     expect(data).toEqual(['Dana']);
     expect(headers.get('x-total-count')).toBe('1156');
     expect(new Headers(sent()[1]?.headers).has('content-type')).toBe(false);
+  });
+});
+
+describe('a change without an answer of our server', () => {
+  const lost = "We don't know if your change was saved. Check before you try again.";
+  const told = async (online = true) => {
+    vi.stubGlobal('navigator', { onLine: online });
+    const error = await call(deal, { params: { id: '7' }, body: { stage: 'won' } }).catch((thrown) => thrown);
+    return messageOf(error, 'Nothing was changed.');
+  };
+  const windowNames = () =>
+    fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(originHeader));
+
+  it('may have been saved: the connection broke before or during the answer', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await told()).toBe(lost);
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+    fetched.mockResolvedValueOnce(new Response(body));
+    expect(await told()).toBe(lost);
+    // Told of by the stream, they are read like those of others.
+    expect(new Set(windowNames()).size).toBe(2);
+  });
+
+  it('may have been saved: a proxy answered instead', async () => {
+    answer('<html>504 Gateway Time-out</html>', { status: 504 });
+    expect(await told()).toBe(lost);
+    answer('<html>Sign in to this network</html>');
+    expect(await told()).toBe(lost);
+  });
+
+  it('was not saved where the server says so, or where nothing was sent', async () => {
+    answer('{"message":"Nothing was changed. Wait.","code":"not_ready"}', { status: 503 });
+    expect(await told()).toBe('Nothing was changed. Wait.');
+    answer('{"message":"","code":"failed"}', { status: 500 });
+    expect(await told()).toBe('Nothing was changed.');
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await told(false)).toContain('Please try again once you are connected.');
+    expect(new Set(windowNames()).size).toBe(1);
+  });
+
+  it('is not spoken of by a read', async () => {
+    answer('<html>504 Gateway Time-out</html>', { status: 504 });
+    expect(messageOf(await call(list).catch((thrown) => thrown), 'Could not load.')).toBe('Could not load.');
   });
 });
 

@@ -11,7 +11,7 @@ import {
   receivedJson,
   UnexpectedAnswerError,
 } from './errors.ts';
-import { originHeaders, rememberPosition } from './stream-position.ts';
+import { originHeaders, rememberPosition, renameWindow } from './stream-position.ts';
 import { viewedUser } from './view-as.ts';
 
 /** Which stored token is sent as Bearer; `any`, the default: the user's, else the admin's. */
@@ -75,8 +75,36 @@ export function tokenOf(identity: Identity): string | null {
   return identity === 'any' ? (userToken.get() ?? adminToken.get()) : null;
 }
 
-/** Sends one request, cookies included. @throws ApiError, NetworkError, or an AbortError when `signal` fires. */
-export async function send(method: string, address: string, options: BaseOptions = {}): Promise<Response> {
+/**
+ * Notes that nobody knows whether a change was saved: what the stream tells of it later is then read like the changes
+ * of others. Offline from the start, nothing was sent.
+ */
+export function unanswered(cause: unknown, mayChange: boolean): NetworkError {
+  if (mayChange) renameWindow();
+  return new NetworkError(cause, mayChange);
+}
+
+/** The error of an answer that is not OK. Where a proxy answered a change, as `unanswered`. */
+export function refused(...answer: ConstructorParameters<typeof ApiError>): ApiError {
+  const error = new ApiError(...answer);
+  if (error.isOutcomeUnknown) renameWindow();
+  return error;
+}
+
+/** Whether a request reaches the network. Some browsers say nothing. */
+export const isOnline = (): boolean => navigator.onLine !== false;
+
+/**
+ * Sends one request, cookies included.
+ * @param mayChange whether it may change something on the server
+ * @throws ApiError, NetworkError, or an AbortError when `signal` fires
+ */
+export async function send(
+  method: string,
+  address: string,
+  options: BaseOptions = {},
+  mayChange = method !== 'GET',
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const token = tokenOf(options.as ?? 'any');
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -88,6 +116,7 @@ export async function send(method: string, address: string, options: BaseOptions
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
 
   let response: Response;
+  const isSent = isOnline();
   try {
     response = await fetch(address, {
       method,
@@ -97,13 +126,13 @@ export async function send(method: string, address: string, options: BaseOptions
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
     });
   } catch (error) {
-    throw isAborted(error) ? error : new NetworkError(error);
+    throw isAborted(error) ? error : unanswered(error, mayChange && isSent);
   }
   setServerTime(response.headers.get(clockHeader));
   rememberPosition(response.headers);
   if (response.ok) return response;
   const text = await response.text().catch(() => '');
-  throw new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'));
+  throw refused(response.status, response.statusText, text, response.headers.get('retry-after'), mayChange);
 }
 
 /** Pending while reads are paused. */
@@ -167,16 +196,15 @@ export async function callWithHeaders<E extends Endpoint>(
 ): Promise<{ data: z.output<ResponseSchema<E>>; headers: Headers }> {
   const given: BaseOptions = options ?? {};
   if (pause && given.signal && endpoint.access !== 'public') await untilResumed(pause, given.signal);
-  const response = await send(endpoint.method, addressOf(endpoint.path, given.params, given.query), given);
-  const text = await response.text();
+  const { method, path, changes = [] } = endpoint;
+  const mayChange = changes.length > 0;
+  const response = await send(method, addressOf(path, given.params, given.query), given, mayChange);
+  const text = await response.text().catch((error: unknown) => {
+    throw isAborted(error) ? error : unanswered(error, mayChange);
+  });
   const schema: ResponseSchema<E> = endpoint.response;
   return {
-    data: parseAnswer(
-      schema,
-      `${endpoint.method} ${endpoint.path}`,
-      text,
-      response.headers.get(requestIdHeader),
-    ),
+    data: parseAnswer(schema, `${method} ${path}`, text, response.headers.get(requestIdHeader)),
     headers: response.headers,
   };
 }

@@ -53,8 +53,16 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds to wait before trying again, from `Retry-After`. */
   readonly retryAfter: number | null;
+  /** Whether a change may have been saved all the same: a proxy answered in place of our server, which names a code. */
+  readonly isOutcomeUnknown: boolean;
 
-  constructor(status: number, statusText: string, text: string, retryAfter: string | null = null) {
+  constructor(
+    status: number,
+    statusText: string,
+    text: string,
+    retryAfter: string | null = null,
+    mayChange = false,
+  ) {
     super(`${status}: ${text || statusText}`);
     const body = readBody(text);
     this.status = status;
@@ -65,14 +73,18 @@ export class ApiError extends Error {
     this.requestId = body.requestId;
     const seconds = Number(retryAfter ?? Number.NaN);
     this.retryAfter = Number.isFinite(seconds) ? seconds : null;
+    this.isOutcomeUnknown = mayChange && status >= 500 && body.code === null;
   }
 }
 
-/** No answer came: no network, a closed port, a refused connection. */
+/** No answer came: no network, a closed port, a refused or broken connection, a time limit. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  constructor(cause: unknown) {
+  /** Whether a change may have been saved all the same: it was sent. */
+  readonly isOutcomeUnknown: boolean;
+  constructor(cause: unknown, isOutcomeUnknown = false) {
     super('Unable to connect to server', { cause });
+    this.isOutcomeUnknown = isOutcomeUnknown;
   }
 }
 
@@ -81,8 +93,12 @@ export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
   /** Finds the request in the server's log. */
   readonly requestId: string | null;
+  /** Whether a change may have been saved: something answered, maybe not our server. */
+  readonly isOutcomeUnknown: boolean;
+  /** @param where method and path */
   constructor(where: string, cause: unknown, requestId: string | null) {
     super(`The server's answer to ${where} was not understood`, { cause });
+    this.isOutcomeUnknown = !where.startsWith('GET ');
     this.requestId = requestId;
   }
 }
@@ -108,8 +124,27 @@ export function receivedJson<T>(text: string): T | undefined {
   }
 }
 
-/** The message to show: the server's own, that the server cannot be reached, or else `fallback`. */
+/** Whether a change may have been saved although no answer of our server came. Trying again may make it twice. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  (error instanceof ApiError || error instanceof NetworkError || error instanceof UnexpectedAnswerError) &&
+  error.isOutcomeUnknown;
+
+/**
+ * The message to show: the server's own, that the server cannot be reached, that nobody knows whether the change was
+ * saved, or else `fallback`, which may say that nothing was changed.
+ */
 export function messageOf(error: unknown, fallback: string): string {
+  // The server's own words where it cannot know.
+  if (isOutcomeUnknown(error)) return "We don't know if your change was saved. Check before you try again.";
+  return refusalOf(error, fallback);
+}
+
+/** `title`, which says that something did not happen, unless nobody knows that. */
+export const failureTitle = (error: unknown, title: string): string =>
+  isOutcomeUnknown(error) ? 'No response from the server' : title;
+
+/** As `messageOf`, where the spec gives `fallback` for any failure without a message of the server. */
+export function refusalOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError)
     return 'The server can’t be reached right now. Please try again once you are connected.';
   return (error instanceof ApiError && error.serverMessage) || fallback;

@@ -1,9 +1,17 @@
 import type { Endpoint } from '@liftout/contract/endpoint';
 import type * as z from 'zod/mini';
 import { clockHeader, setServerTime } from '../format/clock.ts';
-import { addressOf, type Identity, parseAnswer, requestIdHeader, tokenOf } from './api.ts';
-import { ApiError, NetworkError } from './errors.ts';
-import { originHeaders } from './stream-position.ts';
+import {
+  addressOf,
+  type Identity,
+  isOnline,
+  parseAnswer,
+  refused,
+  requestIdHeader,
+  tokenOf,
+  unanswered,
+} from './api.ts';
+import { originHeaders, renameWindow } from './stream-position.ts';
 
 export interface UploadOptions {
   form: FormData;
@@ -34,13 +42,20 @@ export function upload<E extends Endpoint>(
   request.upload.addEventListener('progress', (event) => {
     if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
   });
-  request.addEventListener('error', () => reject(new NetworkError('upload')));
-  request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
+  const mayChange = (endpoint.changes ?? []).length > 0;
+  const isSent = isOnline();
+  request.addEventListener('error', () => reject(unanswered('upload', mayChange && isSent)));
+  request.addEventListener('abort', () => {
+    // The server may have had all of the file.
+    renameWindow();
+    reject(new DOMException('The upload was cancelled', 'AbortError'));
+  });
   request.addEventListener('load', () => {
     setServerTime(request.getResponseHeader(clockHeader));
     const { status, statusText, responseText } = request;
     if (status < 200 || status > 299) {
-      reject(new ApiError(status, statusText, responseText, request.getResponseHeader('retry-after')));
+      const retryAfter = request.getResponseHeader('retry-after');
+      reject(refused(status, statusText, responseText, retryAfter, mayChange));
       return;
     }
     const schema: E['response'] = endpoint.response;

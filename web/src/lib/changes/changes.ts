@@ -56,7 +56,7 @@ export function followChanges(queries: QueryClient, userId: string): () => void 
 
   function handle({ id, changes }: StreamEvent) {
     streamPosition.set(id);
-    const foreign = changes?.filter(({ origin }) => origin !== windowName) ?? null;
+    const foreign = changes?.filter(({ origin }) => origin !== windowName()) ?? null;
     if (foreign === null || foreign.length > 0) apply(foreign);
   }
 

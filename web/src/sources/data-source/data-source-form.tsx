@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/errors.ts';
+import { ApiError, refusalOf } from '../../lib/api/errors.ts';
 import { currentOf, useChange } from '../../lib/changes/mutation.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
@@ -102,7 +102,7 @@ export function DataSourceForm({ clientId, info }: { clientId: string; info: Dat
         tone: 'negative',
         error,
         title: 'Update Failed',
-        description: messageOf(error, 'Failed to update configuration.'),
+        description: refusalOf(error, 'Failed to update configuration.'),
       });
     },
   });
