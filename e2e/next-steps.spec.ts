@@ -49,6 +49,37 @@ test('a next step takes one click, shows on the card, is edited in place, and is
   await expect(line).toHaveCount(0);
 });
 
+test('a next step is added once, however often Enter is pressed, and the next one typed meanwhile stays', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  await signIn('silicon-valley');
+  const { steps } = await openDeal(page, app.url);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/api/next-steps', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    await answered;
+    await route.continue();
+  });
+  const field = steps.getByPlaceholder('Add a next step');
+  await field.fill('Send the brochure');
+  await field.press('Enter');
+  await field.press('Enter');
+  await steps.getByRole('button', { name: 'Add', exact: true }).click();
+  await field.fill('Book a table');
+  answer();
+  const line = steps.getByRole('listitem');
+  await expect(line).toHaveCount(1);
+  await expect(field).toHaveValue('Book a table');
+  expect(sent).toBe(1);
+  await field.fill('');
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await expect(line).toHaveCount(0);
+});
+
 test('the menu of a logged call finishes the next step, and Undo takes back both', async ({
   page,
   signIn,

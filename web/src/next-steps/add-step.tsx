@@ -1,5 +1,5 @@
 import type { StepOwner } from '@liftout/contract/next-steps';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/form/button.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { Input } from '../ui/form/input.tsx';
@@ -20,23 +20,31 @@ export function AddStep({ clientId, onAdd, onDirty }: AddStepProps) {
   const today = useClientDay(clientId);
   const [dueOn, setDueOn] = useState(() => nextWorkday(today));
   const [owner, setOwner] = useState<StepOwner | null>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   // Given up, as when another contact takes the place of this one.
   useEffect(() => () => onDirty(false), [onDirty]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = what.trim();
-    if (text === '' || dueOn === '') return;
+    if (text === '' || dueOn === '' || busy) return;
+    setBusy(true);
     const added = () => {
+      // The next one may be typed by now.
+      if (field.current?.value !== what) return;
       setWhat('');
       onDirty(false);
     };
-    // A toast tells of a failure.
-    onAdd({ what: text, dueOn, ...sentOwner(owner) }).then(added, () => undefined);
+    onAdd({ what: text, dueOn, ...sentOwner(owner) })
+      // A toast tells of a failure.
+      .then(added, () => undefined)
+      .finally(() => setBusy(false));
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-2">
       <div className="basis-full">
         <Input
+          ref={field}
           aria-label="Add a next step"
           placeholder="Add a next step"
           maxLength={200}
@@ -54,7 +62,7 @@ export function AddStep({ clientId, onAdd, onDirty }: AddStepProps) {
       <div className="flex min-w-30 grow">
         <OwnerSelect clientId={clientId} label="Owner" value={owner} onChange={setOwner} />
       </div>
-      <Button type="submit" size="md" disabled={what.trim() === '' || dueOn === ''}>
+      <Button type="submit" size="md" busy={busy} disabled={what.trim() === '' || dueOn === ''}>
         Add
       </Button>
     </form>
