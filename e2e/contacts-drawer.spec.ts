@@ -172,7 +172,8 @@ test('a failure to log keeps what was typed', async ({ page, signIn, allowConsol
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Log email' }).click();
   await drawer.getByLabel('Subject').fill('Sent the deck');
-  await page.route('**/api/activities', (route) => route.fulfill({ status: 500, body: '' }));
+  const answer = { message: 'Something went wrong.', code: 'failed' };
+  await page.route('**/api/activities', (route) => route.fulfill({ status: 500, json: answer }));
   await drawer.getByRole('button', { name: 'Log email' }).click();
   await expectToast(page, "Couldn't log the activity");
   await expect(drawer.getByLabel('Subject')).toHaveValue('Sent the deck');

@@ -200,7 +200,7 @@ test('one banner says that the server is unreachable, until it is back', async (
   await rows(page).first().locator('[data-open-contact]').focus();
   await page.keyboard.press('s');
   await expect(banner).toHaveCount(1);
-  await expect(page.locator('[data-toast]')).toContainText(/connect/i);
+  await expect(page.locator('[data-toast]')).toContainText("We don't know if your change was saved.");
   await expect(page.getByText(/couldn't refresh/i)).toHaveCount(0);
   proxy.restore();
   await expect(banner).toHaveCount(0);
@@ -317,7 +317,7 @@ test('a message whose code could not be loaded is shown once the server is back'
   await expect(page.getByText('Connection lost, trying again', { exact: false })).toHaveCount(1);
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   proxy.restore();
-  await expect(page.locator('[data-toast]')).toContainText(/connect/i);
+  await expect(page.locator('[data-toast]')).toContainText("We don't know if your change was saved.");
   await proxy.close();
 });
 

@@ -24,7 +24,8 @@ async function openForm(page: Page, id: string) {
   await expect(personOf(page, id).getByLabel('Note')).toBeFocused();
 }
 
-const refuse = (route: Route) => route.fulfill({ status: 503, body: '' });
+const refuse = (route: Route) =>
+  route.fulfill({ status: 503, json: { message: 'Busy.', code: 'not_ready' } });
 /** Calls that are logged wait. @returns refuses the one that waits longest */
 async function holdCalls(page: Page) {
   const held: Route[] = [];
