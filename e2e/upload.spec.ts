@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { csvFile, mixedMoves, moveColumns } from './support/moves-csv.ts';
@@ -161,25 +161,46 @@ test("says why a file wasn't imported, and keeps nothing of it", async ({ page, 
   await expect(uploads(page).getByText('wrong.csv')).toHaveCount(0);
 });
 
-test('takes a missing answer for no failure: the file may have been imported', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_FAILED/);
-  await openData(page);
-  await page.route('**/api/upload-csv', (route) => route.abort());
-  await upload(page, 'no-answer.csv', mixedMoves('Orsolya'));
-  const alert = section(page).getByRole('alert');
-  await expect(alert).toContainText('No response from the server');
-  await expect(alert).toContainText('no-answer.csv may have been imported all the same.');
-});
+for (const [name, lose] of [
+  ['a broken connection', (route: Route) => route.abort()],
+  ['a proxy that gives up', (route: Route) => route.fulfill({ status: 504, body: '<h1>Time-out</h1>' })],
+] as const)
+  test(`takes ${name} for no failure: the file may have been imported, and is in the list`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED|504/);
+    await openData(page);
+    await page.route('**/api/upload-csv', async (route) => {
+      await route.fetch();
+      await lose(route);
+    });
+    const file = `${name}.csv`;
+    await upload(page, file, mixedMoves(`Orsolya ${name}`));
+    const alert = section(page).getByRole('alert');
+    await expect(alert).toContainText('No response from the server');
+    await expect(alert).toContainText(`${file} may have been imported all the same.`);
+    const revert = uploads(page).getByRole('button', { name: `Revert ${file}` });
+    await revert.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Revert/ })
+      .click();
+    await expect(revert).toHaveCount(0);
+  });
 
 test('shows a failure of the server, and accepts the file the next time', async ({ page, allowConsole }) => {
-  allowConsole(/500/);
+  allowConsole(/503/);
   await openData(page);
-  await page.route('**/api/upload-csv', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  const answer = { message: 'The server’s disk is full, so nothing was changed.', code: 'not_ready' };
+  await page.route('**/api/upload-csv', (route) => route.fulfill({ status: 503, json: answer }), {
+    times: 1,
+  });
   await upload(page, 'second-try.csv', mixedMoves('Sandor'));
   await expectToast(page, 'Upload failed', 'There was an error processing your CSV file');
+  await expect(section(page).getByRole('alert')).toContainText(answer.message);
+  // It is not the file's fault.
+  await expect(section(page).getByText('Fix it', { exact: false })).toHaveCount(0);
   await section(page).getByRole('button', { name: 'Upload', exact: true }).click();
   await expectToast(page, 'Upload successful');
 });

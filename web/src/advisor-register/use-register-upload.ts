@@ -1,7 +1,7 @@
 import { importRegister } from '@liftout/contract/advisor-register';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isAborted, messageOf } from '../lib/api/errors.ts';
+import { isAborted, isOutcomeUnknown, messageOf } from '../lib/api/errors.ts';
 import { upload } from '../lib/api/upload.ts';
 import { refresh } from '../lib/changes/mutation.ts';
 
@@ -24,16 +24,15 @@ export function useRegisterUpload() {
     form.set('file', file);
     try {
       await upload(importRegister, { form, signal: controller.signal, onProgress: setFraction });
-      await refresh(queries, importRegister, null);
       return true;
     } catch (error) {
-      if (!isAborted(error))
-        setProblem(
-          messageOf(error, 'No response from the server. Check the list of files before you try again.'),
-        );
+      const unanswered = 'No response from the server. Check the list of files before you try again.';
+      if (!isAborted(error)) setProblem(isOutcomeUnknown(error) ? unanswered : messageOf(error, unanswered));
       return false;
     } finally {
       setFraction(null);
+      // Without an answer too: the server may have it.
+      await refresh(queries, importRegister, null);
     }
   };
 

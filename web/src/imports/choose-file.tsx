@@ -2,7 +2,7 @@ import { createImport } from '@liftout/contract/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { clientNamesQuery } from '../clients/index.ts';
-import { isAborted, messageOf } from '../lib/api/errors.ts';
+import { isAborted, isOutcomeUnknown, messageOf } from '../lib/api/errors.ts';
 import { upload } from '../lib/api/upload.ts';
 import { refresh } from '../lib/changes/mutation.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -51,14 +51,12 @@ export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
       await refresh(queries, createImport, client);
       onSent({ client, id: sent.id });
     } catch (error) {
+      const unanswered = 'No response from the server. Check the list of imports before you try again.';
       if (!isAborted(error))
-        setProblems({
-          sending: messageOf(
-            error,
-            'No response from the server. Check the list of imports before you try again.',
-          ),
-        });
+        setProblems({ sending: isOutcomeUnknown(error) ? unanswered : messageOf(error, unanswered) });
       setFraction(null);
+      // The server may have it all the same.
+      await refresh(queries, createImport, client);
     }
   };
 

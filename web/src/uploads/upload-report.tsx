@@ -17,16 +17,18 @@ export function UploadReport({ status }: { status: UploadStatus }) {
   if (status.step === 'failed')
     return (
       <Card className="flex flex-col gap-3">
-        <Alert title={`${status.fileName} wasn't imported`}>
+        <Alert title={status.isFault ? 'The server had a problem' : `${status.fileName} wasn't imported`}>
           {status.reasons.map((reason) => (
             <p key={reason} className="wrap-anywhere">
               {reason}
             </p>
           ))}
         </Alert>
-        <p className="text-ink-soft text-sm">
-          Nothing was imported. Fix it and upload it again, or choose another file.
-        </p>
+        {status.isFault ? null : (
+          <p className="text-ink-soft text-sm">
+            Nothing was imported. Fix it and upload it again, or choose another file.
+          </p>
+        )}
       </Card>
     );
   if (status.step === 'unanswered')

@@ -1,7 +1,7 @@
 import { type UploadMarket, type UploadResult, uploadCsv } from '@liftout/contract/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, isAborted, NetworkError } from '../lib/api/errors.ts';
+import { ApiError, isAborted, isOutcomeUnknown, NetworkError } from '../lib/api/errors.ts';
 import { upload } from '../lib/api/upload.ts';
 import { refresh } from '../lib/changes/mutation.ts';
 import { announce } from '../ui/feedback/announce.ts';
@@ -12,8 +12,9 @@ export type UploadStatus =
   | { step: 'ready' }
   | { step: 'sending'; fileName: string; fraction: number }
   | { step: 'done'; fileName: string; market: UploadMarket; result: UploadResult }
-  | { step: 'failed'; fileName: string; reasons: readonly string[] }
-  /** The connection ended before an answer: the file may have been imported. */
+  /** `isFault`: it is the server's, and no other file would help. */
+  | { step: 'failed'; fileName: string; reasons: readonly string[]; isFault: boolean }
+  /** No answer of our server came: the file may have been imported. */
   | { step: 'unanswered'; fileName: string }
   | { step: 'cancelled'; fileName: string };
 
@@ -53,7 +54,6 @@ export function useUpload() {
         // The spec's text (section 8), with unformatted numbers.
         description: `Processed ${result.totalProcessed} rows, found ${result.marketMatches} matches for ${result.market}`,
       });
-      await refresh(queries, uploadCsv, null);
     } catch (error) {
       if (isAborted(error)) {
         setStatus({ step: 'cancelled', fileName });
@@ -61,15 +61,23 @@ export function useUpload() {
         return;
       }
       setStatus(
-        error instanceof NetworkError
+        error instanceof NetworkError || isOutcomeUnknown(error)
           ? { step: 'unanswered', fileName }
-          : { step: 'failed', fileName, reasons: reasonsOf(error) },
+          : {
+              step: 'failed',
+              fileName,
+              reasons: reasonsOf(error),
+              isFault: error instanceof ApiError && error.status >= 500,
+            },
       );
       toast({
         tone: 'negative',
         title: 'Upload failed',
         description: 'There was an error processing your CSV file',
       });
+    } finally {
+      // Without an answer too: the file may have been imported.
+      await refresh(queries, uploadCsv, null);
     }
   };
 
