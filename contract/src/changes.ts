@@ -23,10 +23,14 @@ export const isOrigin = (text: string): boolean => /^[A-Za-z0-9-]{1,40}$/.test(t
 /** Response header: the position in the stream of changes before the answer's rows were read. */
 export const changesHeader = 'x-liftout-changes';
 
+/** Milliseconds between the `beat` events of a stream. A browser tells nobody of comments. */
+export const heartbeatMs = 15_000;
+
 /**
  * Server-sent events. First `ready`. Then, for changes by others, an event without a name whose data is a `changeList`:
  * refetch what reads these topics. `reset`: the changes are unknown, refetch everything. `Last-Event-ID`, or `since` with
- * the header of an earlier answer, continues from there. `ended`: the session is over, do not reconnect.
+ * the header of an earlier answer, continues from there. `ended`: the session is over, do not reconnect. `beat`:
+ * nothing happened, and the server is still there.
  */
 export const streamChanges = endpoint({
   method: 'GET',

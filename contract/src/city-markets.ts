@@ -55,6 +55,7 @@ export const setCityMarket = endpoint({
   summary: 'Assign a city that no market has to a market, or take that back',
   access: 'admin',
   tenant: 'none',
+  takesLong: true,
   changes: ['moves'],
   body: z.object({ key: text(300), market: z.nullable(marketPath) }),
   /** `moves`: how many changed their market. */

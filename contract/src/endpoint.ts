@@ -57,6 +57,8 @@ interface Described {
   inParts?: true;
   /** A POST that changes nothing, although its method could: an API key that only reads may call it. */
   onlyReads?: true;
+  /** Works on a whole file, or asks a model: it may take minutes, so the browser waits for as long as it takes. */
+  takesLong?: true;
   /** Nobody's session is read, so that a form of a mail program or another site may call it. */
   readsNoSession?: true;
   /** Allowed in a session whose password must be changed first. */

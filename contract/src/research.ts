@@ -34,6 +34,7 @@ export const deepDive = endpoint({
   summary: 'Have a model write what is known of an advisor',
   access: 'contacts',
   tenant: 'body',
+  takesLong: true,
   changes: ['research'],
   body: z.object({
     firstName: requiredText(100, 'First name is required.'),
@@ -98,6 +99,7 @@ export const scrapeLinkedIn = endpoint({
   summary: 'Fill in a contact from a LinkedIn address',
   access: 'contacts',
   tenant: 'body',
+  takesLong: true,
   // It stores nothing.
   changes: [],
   body: z.object({

@@ -3,7 +3,7 @@ import { parseAst } from 'vite';
 
 const contractFile = /[\\/]contract[\\/]src[\\/]/;
 /** What the browser needs of an endpoint; the rest is for the server, the tests and the API's description. */
-const kept = new Set(['method', 'path', 'access', 'reads', 'changes']);
+const kept = new Set(['method', 'path', 'access', 'reads', 'changes', 'takesLong']);
 
 interface Span {
   start: number;

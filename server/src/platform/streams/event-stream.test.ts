@@ -78,7 +78,7 @@ test('heartbeats are sent until the stream ends', async () => {
   const text = collect(stream.out);
   const afterAnother = () => {
     vi.advanceTimersByTime(times.heartbeatMs);
-    return text().split(': still here').length - 1;
+    return text().split('event: beat').length - 1;
   };
   await expect.poll(afterAnother).toBeGreaterThanOrEqual(3);
   stream.end();

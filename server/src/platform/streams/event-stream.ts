@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { heartbeatMs as beatMs } from '@liftout/contract/changes';
 
 /** The items of a stream, each with the position after it. */
 export interface StreamSource<Position> {
@@ -23,7 +24,7 @@ export interface StreamTimes {
   maxFullMs: number;
 }
 
-export const streamTimes: StreamTimes = { heartbeatMs: 15_000, maxFullMs: 60_000 };
+export const streamTimes: StreamTimes = { heartbeatMs: beatMs, maxFullMs: 60_000 };
 
 export interface EventStream {
   /** The bytes to send; ends when the stream does. */
@@ -48,7 +49,7 @@ export function openEventStream<Position>(
   let busy = false;
   let again = false;
   const heartbeat = setInterval(() => {
-    if (!busy) void write(': still here\n\n');
+    if (!busy) void write('event: beat\ndata: {}\n\n');
     wake();
   }, heartbeatMs);
   out.on('close', () => clearInterval(heartbeat));

@@ -6,6 +6,7 @@ import { adminToken, userToken } from '../dom/storage.ts';
 import { now } from '../format/clock.ts';
 import { addressOf, call, callWithHeaders, hrefOf, pauseReads } from './api.ts';
 import { ApiError, messageOf, NetworkError, UnexpectedAnswerError } from './errors.ts';
+import { maxCallMs } from './time-limit.ts';
 
 const deal = endpoint({
   method: 'PUT',
@@ -182,6 +183,48 @@ describe('failures', () => {
     const error = await failure();
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
     expect(error).toMatchObject({ message: "The server's answer to GET /api/contacts was not understood" });
+  });
+});
+
+describe('a server that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const hang = () =>
+    fetched.mockImplementationOnce(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+  /** Whether the call has ended, once a minute is over. */
+  const outcomeAfterAMinute = async (running: Promise<unknown>) => {
+    const ended = running.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(maxCallMs);
+    return Promise.race([ended, Promise.resolve('still running')]);
+  };
+
+  it('counts as one that cannot be reached, and a change as unknown', async () => {
+    hang();
+    const read = await outcomeAfterAMinute(call(list, { signal: new AbortController().signal }));
+    expect(read).toMatchObject({ name: 'NetworkError', isOutcomeUnknown: false });
+    hang();
+    const change = call(deal, { params: { id: '7' }, body: { stage: 'won' } });
+    expect(await outcomeAfterAMinute(change)).toMatchObject({ name: 'NetworkError', isOutcomeUnknown: true });
+  });
+
+  it('is waited for where the work takes long', async () => {
+    hang();
+    const long = endpoint({ ...list, takesLong: true });
+    expect(await outcomeAfterAMinute(call(long))).toBe('still running');
+  });
+
+  it('can still be aborted', async () => {
+    hang();
+    const aborting = new AbortController();
+    const aborted = call(list, { signal: aborting.signal });
+    aborting.abort();
+    await expect(aborted).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

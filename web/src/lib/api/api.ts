@@ -12,6 +12,7 @@ import {
   UnexpectedAnswerError,
 } from './errors.ts';
 import { originHeaders, rememberPosition, renameWindow } from './stream-position.ts';
+import { limitTime, maxCallMs } from './time-limit.ts';
 import { viewedUser } from './view-as.ts';
 
 /** Which stored token is sent as Bearer; `any`, the default: the user's, else the admin's. */
@@ -196,17 +197,22 @@ export async function callWithHeaders<E extends Endpoint>(
 ): Promise<{ data: z.output<ResponseSchema<E>>; headers: Headers }> {
   const given: BaseOptions = options ?? {};
   if (pause && given.signal && endpoint.access !== 'public') await untilResumed(pause, given.signal);
-  const { method, path, changes = [] } = endpoint;
+  const { method, path, changes = [], takesLong } = endpoint;
   const mayChange = changes.length > 0;
-  const response = await send(method, addressOf(path, given.params, given.query), given, mayChange);
-  const text = await response.text().catch((error: unknown) => {
-    throw isAborted(error) ? error : unanswered(error, mayChange);
-  });
-  const schema: ResponseSchema<E> = endpoint.response;
-  return {
-    data: parseAnswer(schema, `${method} ${path}`, text, response.headers.get(requestIdHeader)),
-    headers: response.headers,
-  };
+  // How long a file takes depends on the line.
+  const limit = takesLong || given.body instanceof FormData ? undefined : limitTime(given.signal, maxCallMs);
+  try {
+    const options = limit ? { ...given, signal: limit.signal } : given;
+    const response = await send(method, addressOf(path, given.params, given.query), options, mayChange);
+    const text = await response.text().catch((error: unknown) => {
+      throw isAborted(error) ? error : unanswered(error, mayChange);
+    });
+    const { headers } = response;
+    const schema: ResponseSchema<E> = endpoint.response;
+    return { data: parseAnswer(schema, `${method} ${path}`, text, headers.get(requestIdHeader)), headers };
+  } finally {
+    limit?.end();
+  }
 }
 
 /** Calls an endpoint of the contract and answers its parsed response. Errors as in `callWithHeaders`. */

@@ -1,4 +1,4 @@
-import { type Change, streamChanges } from '@liftout/contract/changes';
+import { type Change, heartbeatMs, streamChanges } from '@liftout/contract/changes';
 import type { QueryClient } from '@tanstack/react-query';
 import { hrefOf } from '../api/api.ts';
 import { receivedJson } from '../api/errors.ts';
@@ -34,6 +34,8 @@ function reportLost(): void {
 const name = 'liftout.changes';
 /** How long before a refused stream is opened again. */
 const reopenDelayMs = 30_000;
+/** A stream without a sign for this long is lost, though its connection looks open: two heartbeats and a bit. */
+const maxSilenceMs = 2.5 * heartbeatMs;
 /** A slower refetch does not delay the next one. */
 const maxRefetchMs = 2_000;
 
@@ -96,12 +98,14 @@ export function followChanges(queries: QueryClient, userId: string): () => void 
   };
 }
 
-/** Opens the stream, and opens it again after a refusal. @returns closes it */
+/** Opens the stream, and opens it again after a refusal or a long silence. @returns closes it */
 function listen(onEvent: (event: StreamEvent) => void, onLost: () => void, onEnded: () => void): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let source = open();
   return () => {
     clearTimeout(reopening);
+    clearTimeout(silence);
     source.close();
   };
 
@@ -109,6 +113,18 @@ function listen(onEvent: (event: StreamEvent) => void, onLost: () => void, onEnd
     const since = streamPosition.get();
     const query = since === null ? {} : { since };
     const opened = openStream(hrefOf(streamChanges, { query }));
+    const hear = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        // Closed with the session.
+        if (opened.readyState === EventSource.CLOSED) return;
+        opened.close();
+        onLost();
+        source = open();
+      }, maxSilenceMs);
+    };
+    hear();
+    for (const sign of ['ready', 'reset', 'message', 'beat']) opened.addEventListener(sign, hear);
     opened.addEventListener('ready', ({ lastEventId }) => streamPosition.set(lastEventId));
     opened.addEventListener('reset', ({ lastEventId }) => onEvent({ id: lastEventId, changes: null }));
     opened.addEventListener('message', ({ data, lastEventId }) => {

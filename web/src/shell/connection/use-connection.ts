@@ -8,6 +8,9 @@ import { onStreamLost } from '../../lib/changes/changes.ts';
 /** Delays between attempts in milliseconds: short at first, for a restart; the last one is repeated. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000];
 
+/** A server that hangs answers no health check either. */
+const maxCheckMs = 10_000;
+
 /**
  * Whether the server is unreachable: a call failed, such as the health check after the stream of changes was lost, or
  * the browser is offline. It is then polled until it answers, and failed queries are refetched.
@@ -22,7 +25,7 @@ export function useConnection(): { isLost: boolean } {
       if (error instanceof NetworkError) lose();
     };
     const leave = [
-      onStreamLost(() => void call(health).catch(onError)),
+      onStreamLost(() => void call(health, { signal: AbortSignal.timeout(maxCheckMs) }).catch(onError)),
       queries.getQueryCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
       }),
@@ -44,7 +47,9 @@ export function useConnection(): { isLost: boolean } {
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
       clearTimeout(timer);
-      const answered = await call(health, { signal: ended.signal }).then(
+      const answered = await call(health, {
+        signal: AbortSignal.any([ended.signal, AbortSignal.timeout(maxCheckMs)]),
+      }).then(
         () => true,
         // Any answer means that it is reachable.
         (error: unknown) => error instanceof ApiError,
