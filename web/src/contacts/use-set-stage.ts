@@ -36,18 +36,19 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
           version: undoing ? contact.version : knownVersion(queries, clientId, contact),
         },
       }),
-    optimistic: ({ contact, to, undoing }) => {
-      // A toast says so otherwise.
-      if (undoing) announce(`${contact.name}: ${contact.formerLoss ? 'Lost again' : labelOf(to)}`);
-      return showContactChange(queries, clientId, contact, {
+    optimistic: ({ contact, to, undoing }) =>
+      showContactChange(queries, clientId, contact, {
         inPipeline: to ? 'yes' : 'no',
         pipelineStage: to,
         // What these are the server knows.
         dealVersion: undefined,
         stageSince: undoing || to === null ? undefined : now().toISOString(),
-      });
+      }),
+    onSuccess: (saved, { contact, to, undoing }) => {
+      // A toast says so otherwise.
+      if (undoing) announce(`${contact.name}: ${contact.formerLoss ? 'Lost again' : labelOf(to)}`);
+      patchContact(queries, clientId, saved.id, { ...saved, formerLoss: undefined });
     },
-    onSuccess: (saved) => patchContact(queries, clientId, saved.id, { ...saved, formerLoss: undefined }),
     done: (saved, { contact, to, undoing }: StageChange) =>
       undoing
         ? null

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { makeContact } from '../testing/people.ts';
 import { withQueries } from '../testing/with-queries.tsx';
+import { announce } from '../ui/feedback/announce.ts';
 import { getToasts } from '../ui/feedback/toast-store.ts';
 import { contactPageQuery, contactQuery } from './queries.ts';
 import { defaultTableState } from './table/table-state.ts';
@@ -55,6 +56,24 @@ test('a star shows at once, in the table and in the drawer', async () => {
   answer();
   await waitFor(() => expect(stored.contact.isHighValue).toBe('yes'));
   expect(stars()).toEqual(['yes', 'yes']);
+});
+
+test('a star is announced once it is stored, and not where it is refused', async () => {
+  const fakeServer = await startFakeServer();
+  const { stored, press } = await openContact(fakeServer);
+  const heard: string[] = [];
+  announce('');
+  const region = document.querySelector('[aria-live="polite"]');
+  const listener = new MutationObserver(() => void heard.push(region?.textContent ?? ''));
+  if (region) listener.observe(region, { childList: true, characterData: true, subtree: true });
+  fakeServer.refuse(starContact, 500, { message: 'Something went wrong.', code: 'failed' });
+  await press();
+  await waitFor(() => expect(getToasts()[0]?.title).toBe("Couldn't change the star"));
+  fakeServer.on(starContact, () => ({ ...stored.contact, isHighValue: 'yes' as const, version: 2 }));
+  await press();
+  await waitFor(() => expect(heard.at(-1)).toBe(`${stored.contact.name} is starred`));
+  expect(heard.filter((text) => text !== '')).toHaveLength(1);
+  listener.disconnect();
 });
 
 test('two quick presses go one after the other, the second with the version of the first', async () => {

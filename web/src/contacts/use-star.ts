@@ -21,12 +21,14 @@ export function useStar(clientId: string): (contact: Contact) => void {
         params: { id: contact.id },
         body: { isHighValue: to, version: knownVersion(queries, clientId, contact) },
       }),
-    optimistic: async ({ contact, to }) => {
-      const rollBack = await showContactChange(queries, clientId, contact, { isHighValue: to });
-      announce(to === 'yes' ? `${contact.name} is starred` : `The star of ${contact.name} is gone`);
-      return rollBack;
+    optimistic: ({ contact, to }) => showContactChange(queries, clientId, contact, { isHighValue: to }),
+    onSuccess: (saved) => {
+      // Not before: what is refused would have been told as done.
+      announce(
+        saved.isHighValue === 'yes' ? `${saved.name} is starred` : `The star of ${saved.name} is gone`,
+      );
+      patchContact(queries, clientId, saved.id, saved);
     },
-    onSuccess: (saved) => patchContact(queries, clientId, saved.id, saved),
     onError: (error) => reportContactFailure(queries, clientId, error, "Couldn't change the star"),
   });
   return (contact) => mutate({ contact, to: contact.isHighValue === 'yes' ? 'no' : 'yes' });

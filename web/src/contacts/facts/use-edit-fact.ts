@@ -30,12 +30,12 @@ export function useEditFact(clientId: string) {
         params: { id: contact.id },
         body: { ...to, version: undoing ? contact.version : knownVersion(queries, clientId, contact) },
       }),
-    optimistic: ({ contact, fact, to, undoing }) => {
+    optimistic: ({ contact, to }) => showContactChange(queries, clientId, contact, shownAs(contact, to)),
+    onSuccess: (saved, { fact, undoing }) => {
       // A toast says so otherwise.
-      if (undoing) announce(`${contact.name}: ${factText(fact).label} changed back`);
-      return showContactChange(queries, clientId, contact, shownAs(contact, to));
+      if (undoing) announce(`${saved.name}: ${factText(fact).label} changed back`);
+      patchContact(queries, clientId, saved.id, saved);
     },
-    onSuccess: (saved) => patchContact(queries, clientId, saved.id, saved),
     done: (saved, { contact, fact, undoing }: FactChange) =>
       undoing
         ? null
