@@ -45,7 +45,7 @@ export const listWatches = endpoint({
   access: 'overview',
   tenant: 'query',
   personal: true,
-  reads: ['saved-views', 'users', 'watches'],
+  reads: ['contacts', 'saved-views', 'users', 'watches'],
   query: clientQuery,
   response: z.object({
     watches: z.array(watch),

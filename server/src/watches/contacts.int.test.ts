@@ -1,4 +1,4 @@
-import { changeContacts } from '@liftout/contract/contacts';
+import { changeContacts, updateContact } from '@liftout/contract/contacts';
 import { erasePersonalData } from '@liftout/contract/personal-data';
 import { listWatches } from '@liftout/contract/watches';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -50,6 +50,13 @@ test('a contact who has not moved yet is watched, once, and their move is told o
   await bring(line, 'Abel,Tamsin,"Palo Alto, CA",Merrill,UBS,03/07/2025,');
   await bring(line);
   expect(await titles()).toEqual([told]);
+});
+
+test('a watched contact who is renamed is listed by the new name', async () => {
+  const contactId = await elena();
+  await watch({ kind: 'contact', contactId });
+  await t.call(updateContact, { as: 'alpha', params: { id: contactId }, body: { lastName: 'Petrova' } });
+  expect(await watched()).toEqual(['Elena Petrova']);
 });
 
 test('a move of a watched contact at a watched firm is told by the contact, before the firm', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
-import { watches } from '../../platform/db/schema/index.ts';
+import { contacts, watches } from '../../platform/db/schema/index.ts';
 import { readable } from '../../platform/db/sql/readable-moves.ts';
 import { bool, jsonb, text, texts, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
@@ -11,13 +11,18 @@ export type WatchRow = typeof watches.$inferSelect;
 const ofUser = (clientId: string, userId: string) =>
   and(eq(watches.clientId, clientId), eq(watches.userId, userId));
 
-/** A user's watches, the newest first. */
-export const findWatches = ({ orm }: Tx, clientId: string, userId: string): Promise<WatchRow[]> =>
-  orm
-    .select()
+/** A user's watches, the newest first. Those of contacts with the name that the contact has by now. */
+export async function findWatches({ orm }: Tx, clientId: string, userId: string): Promise<WatchRow[]> {
+  const rows = await orm
+    .select({ watch: watches, firstName: contacts.firstName, lastName: contacts.lastName })
     .from(watches)
+    .leftJoin(contacts, and(eq(contacts.clientId, watches.clientId), eq(contacts.id, watches.contactId)))
     .where(ofUser(clientId, userId))
     .orderBy(desc(watches.createdAt), desc(watches.id));
+  return rows.map(({ watch, firstName, lastName }) =>
+    firstName === null ? watch : { ...watch, label: `${firstName} ${lastName}` },
+  );
+}
 
 /** How many a user has. Until the transaction ends, no other can add one. */
 export async function countWatches(tx: Tx, clientId: string, userId: string): Promise<number> {
