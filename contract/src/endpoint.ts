@@ -59,7 +59,7 @@ interface Described {
   onlyReads?: true;
   /** Works on a whole file, or asks a model: it may take minutes, so the browser waits for as long as it takes. */
   takesLong?: true;
-  /** Nobody's session is read, so that a form of a mail program or another site may call it. */
+  /** Nobody's session is read, so that a form of a mail program or another site may call it, or no database is needed. */
   readsNoSession?: true;
   /** Allowed in a session whose password must be changed first. */
   beforePasswordChange?: true;

@@ -1,6 +1,6 @@
 import { login } from '@liftout/contract/auth';
 import { createContact, getContact, updateContact } from '@liftout/contract/contacts';
-import { ready } from '@liftout/contract/health';
+import { health, ready } from '@liftout/contract/health';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, testPassword } from '../../../testing/app.ts';
@@ -97,6 +97,11 @@ describe('a server that stops answering', () => {
     const attempts = Array.from({ length: 20 }, () => timed(t.call(login, { as: null, body })));
     for (const { status, headers } of await Promise.all(attempts))
       expect([status, headers['retry-after']]).toEqual([503, '2']);
+  });
+
+  test('leaves the process alive, also for whoever is signed in', async () => {
+    proxy.breakAt('EXECUTE read_', 'silent');
+    expect((await timed(t.call(health, { as: 'alpha' }))).status).toBe(200);
   });
 
   test('is not ready', async () => {

@@ -37,6 +37,9 @@ export const failed = (use: RequestUse | null): HttpError =>
 /** What the user should do now. Says that nothing was changed only where that is certain. */
 function advice(use: RequestUse | null, isUnknown: boolean): string {
   if (!use?.mayWrite) return 'Try again in a moment.';
+  // What a sign-in stores is no change of the user's.
+  const isSignIn = use.changes.length > 0 && use.changes.every((topic) => topic === 'sessions');
+  if (isSignIn) return 'Try again in a moment.';
   if (isUnknown) return "We don't know if your change was saved. Check before you try again.";
   if (use.hasWritten) return 'Part of your change may have been saved. Check before you try again.';
   return 'Nothing was changed. Try again in a moment.';

@@ -1,7 +1,8 @@
+import { login } from '@liftout/contract/auth';
 import * as insights from '@liftout/contract/insights';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../testing/app.ts';
+import { createTestApp, testPassword } from '../../../testing/app.ts';
 
 test('a database whose disk is full: 503 with a plain message, and nothing of the write is stored', async () => {
   const t = await createTestApp();
@@ -28,6 +29,15 @@ test('a database whose disk is full: 503 with a plain message, and nothing of th
       'The server’s disk is full. Tell whoever runs Liftout. Nothing was changed. Try again in a moment.',
     );
     expect((await owner.query('SELECT 1 FROM intel')).rowCount).toBe(0);
+
+    await owner.query(
+      'CREATE TRIGGER full_disk BEFORE INSERT ON sessions FOR EACH STATEMENT EXECUTE FUNCTION refuse()',
+    );
+    const body = { username: 'beta', password: testPassword };
+    // Nothing of the user's would have been changed.
+    expect((await t.call(login, { as: null, body })).message).toBe(
+      'The server’s disk is full. Tell whoever runs Liftout. Try again in a moment.',
+    );
   } finally {
     await owner.end();
     await t.close();
