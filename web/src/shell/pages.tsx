@@ -10,6 +10,7 @@ import { Button } from '../ui/form/button.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
 import { Mark } from '../ui/layout/mark.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { useOwnRetry } from './use-own-retry.ts';
 
 /** The 404 page. */
 export function NotFoundPage() {
@@ -42,10 +43,11 @@ const titles: Record<Failure, string> = {
   fault: 'This page broke',
 };
 
-const advice: Record<Failure, (error: unknown) => string> = {
-  offline: () => 'Check your network. What you saved before is safe.',
+/** @param hint when it can be tried again, while that is to come */
+const advice: Record<Failure, (hint: string) => string> = {
+  offline: () => 'Check your network. What you saved before is safe. This page tries again by itself.',
   download: () => 'Check your network. Liftout may also have been updated since you opened this page.',
-  busy: (error) => `What you saved before is safe. ${retryHint(error) || 'Try again in a moment.'}`,
+  busy: (hint) => `What you saved before is safe. ${hint && `${hint} `}This page tries again by itself.`,
   refused: () => 'What you saved before is safe. Try again; if it keeps happening, contact support.',
   fault: () => 'Something broke on our side, and we were notified. What you saved before is safe.',
 };
@@ -55,19 +57,20 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const failure = failureOf(error);
   usePageTitle(isAborted(error) ? undefined : titles[failure], 'replacement');
-  if (isAborted(error)) return null;
   const retry = () => {
     // Browsers cache a failed module import, so only a reload fetches the code again.
     if (failure === 'download') return location.reload();
     reset();
     router.invalidate();
   };
+  const isWaiting = useOwnRetry(failure === 'busy' || failure === 'offline', error, retry);
+  if (isAborted(error)) return null;
   return (
     <Page className="min-h-[70dvh] items-start justify-center">
       <div role="alert" className="mx-auto w-full max-w-md">
         <Mark size={32} />
         <h1 className="mt-8 font-semibold font-serif text-2xl tracking-[-0.015em]">{titles[failure]}</h1>
-        <p className="mt-2 max-w-md text-ink-soft">{advice[failure](error)}</p>
+        <p className="mt-2 max-w-md text-ink-soft">{advice[failure](isWaiting ? retryHint(error) : '')}</p>
         <Reference error={error} />
         <div className="mt-6 flex flex-wrap gap-2">
           <Button variant="primary" onClick={retry}>
