@@ -205,3 +205,34 @@ test('a signed-in user keeps the rail on the 404 page', async ({ page, signIn, a
   }
   await expectAccessible(page);
 });
+
+test('whose session ends comes back to the page after signing in, another user does not', async ({
+  page,
+  signIn,
+  app,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  await signIn('silicon-valley');
+  /** Ends the session on the page with its filter, and is told so. */
+  const loseSession = async () => {
+    await expect(page.getByRole('region', { name: 'Contact Activity' })).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('liftout.token'));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post(`${app.url}/api/auth/logout`, { headers })).status()).toBe(200);
+    await expectToast(page, 'Authentication Error', 'Please log in again');
+    await expect(page).toHaveURL(/\/$/);
+  };
+  const signInAs = async (name: string) => {
+    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(`demo-${name}`);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  await page.goto('/client/silicon-valley?q=Merrill');
+  await loseSession();
+  await signInAs('silicon-valley');
+  await expect(page).toHaveURL(/\/client\/silicon-valley\?q=Merrill$/);
+  await loseSession();
+  await signInAs('ubs');
+  await expect(page).toHaveURL(/\/client\/ubs$/);
+});

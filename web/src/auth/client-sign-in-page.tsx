@@ -11,6 +11,7 @@ import { useAuth } from './provider.tsx';
 import { clientBrandingQuery } from './queries.ts';
 import { toastAfterRedirect } from './redirect-toast.ts';
 import { signInAsClient } from './session.ts';
+import { takeWayBack } from './way-back.ts';
 
 /** How long the success message shows before the redirect to the portal (spec section 9). */
 const redirectDelayMs = 100;
@@ -21,7 +22,8 @@ async function enterPortal(clientId: string, password: string): Promise<void> {
     title: 'Login Successful',
     description: `Welcome to ${user.clientName ?? getPortal().name}`,
   });
-  setTimeout(() => location.assign(homeOf(user)), redirectDelayMs);
+  const to = takeWayBack(user) ?? homeOf(user);
+  setTimeout(() => location.assign(to), redirectDelayMs);
 }
 
 /** The login page of a client at its own path, with its branding. */

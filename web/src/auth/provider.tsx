@@ -26,6 +26,7 @@ import {
   subscribeSession,
   updateUser,
 } from './session.ts';
+import { keepWayBack } from './way-back.ts';
 
 export interface Auth {
   session: SessionState;
@@ -65,7 +66,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onUnauthorized(() => {
-        if (getSession().status !== 'signed-in' || !dropSession()) return;
+        const ended = getSession();
+        if (ended.status !== 'signed-in' || !dropSession()) return;
+        keepWayBack(ended.user);
         toast({ tone: 'negative', title: 'Authentication Error', description: 'Please log in again' });
         leave('/');
       }),

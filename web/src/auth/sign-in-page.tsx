@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowRight, Building2, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TextAnchor, TextLink } from '../ui/form/link-button.tsx';
@@ -11,10 +11,12 @@ import { homeOf } from './guards.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { signInQuery } from './queries.ts';
 import { signIn } from './session.ts';
+import { takeWayBack } from './way-back.ts';
 
 /** The landing page with the sign-in form. */
 export function SignInPage() {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const { data } = useQuery(signInQuery);
   const [chosen, setChosen] = useState({ username: '', password: '' });
 
@@ -67,7 +69,9 @@ export function SignInPage() {
               fallback={(username) => (username === 'admin' ? 'Admin login failed' : 'Login failed')}
               onSubmit={async ({ username, password }) => {
                 const user = await signIn(username, password);
-                await navigate({ to: homeOf(user) });
+                const back = takeWayBack(user);
+                if (back === null) await navigate({ to: homeOf(user) });
+                else history.push(back);
               }}
             />
             <HelpLine email={data?.supportEmail} />
