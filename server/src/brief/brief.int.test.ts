@@ -33,6 +33,7 @@ beforeAll(async () => {
     makeContact(t, 'alpha', {
       firstName: 'Omar',
       lastName: 'Quillby',
+      email: 'omar@merrill.example',
       firm: 'Merrill',
       city: 'Palo Alto, CA',
     }),

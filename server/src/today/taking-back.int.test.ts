@@ -1,6 +1,7 @@
 import { logActivity } from '@liftout/contract/activity';
 import { updateContact } from '@liftout/contract/contacts';
 import { addNextStep, changeNextStep, listContactSteps, setCadence } from '@liftout/contract/next-steps';
+import { erasePersonalData } from '@liftout/contract/personal-data';
 import { type CallLog, listToday, logCall, takeBackCall } from '@liftout/contract/today';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
@@ -204,6 +205,8 @@ describe('given a client whose calls go back to HubSpot', () => {
 test("another client's call is not found, and what a person's data held is forgotten with it", async () => {
   const id = await log({ outcome: 'Busy' });
   expect((await takeBack(id, 'beta')).status).toBe(404);
-  await sql(`SELECT erase_person('alpha', $1, NULL, now())`, [contactId]);
+  const body = { confirm: 'Dana Whitfield' };
+  const { status } = await t.call(erasePersonalData, { as: 'admin', params: { id: contactId }, body });
+  expect(status).toBe(200);
   expect(await sql('SELECT 1 FROM logged_calls WHERE contact_id = $1', [contactId])).toEqual([]);
 });
