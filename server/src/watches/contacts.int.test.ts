@@ -23,6 +23,7 @@ const elena = (client: Client = 'alpha') =>
   makeContact(t, client, {
     firstName: 'Elena',
     lastName: 'Romanova',
+    email: 'elena@merrill.example',
     firm: 'Merrill',
     city: 'Palo Alto, CA',
     inPipeline: false,

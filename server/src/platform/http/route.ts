@@ -105,9 +105,16 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
   };
 }
 
-/** What lasts long without work, and an assistant's question: each call that it leads to takes a place itself. */
-const takesNoPlace = ({ produces, consumes }: Endpoint): boolean =>
-  produces === 'events' || produces === 'json-rpc' || consumes === 'multipart';
+/**
+ * What lasts long, mostly waiting for others; what is nobody's; and an assistant's question: each call that it leads to takes
+ * a place itself.
+ */
+const takesNoPlace = ({ produces, consumes, takesLong, readsNoSession }: Endpoint): boolean =>
+  produces === 'events' ||
+  produces === 'json-rpc' ||
+  consumes === 'multipart' ||
+  takesLong === true ||
+  readsNoSession === true;
 
 /** The limit of all sessions of a user together, as a multiple of one session's. */
 const userLimitFactor = 10;

@@ -18,6 +18,8 @@ let dataDir: string;
 let server: ServerUnderTest;
 let app: RunningApp;
 let adminToken: string;
+/** Sessions by the client that they ask for: each has a few requests at once, as a window has. */
+const tokens = new Map<string, string>();
 
 const logFile = () => join(dataDir, 'app.log');
 const clientIds = ['north', 'south', 'east'];
@@ -32,8 +34,12 @@ beforeAll(async () => {
       `INSERT INTO clients (client_id, id, name, created_at, updated_at) VALUES ($1, $2, $1, now(), now())`,
       [clientId, newId()],
     );
-  const admin = await call('POST', '/api/admin/login', { username: 'admin', password: adminPassword });
-  adminToken = String(admin.body.token);
+  const logIn = async () =>
+    String(
+      (await call('POST', '/api/admin/login', { username: 'admin', password: adminPassword })).body.token,
+    );
+  for (const clientId of clientIds) tokens.set(clientId, await logIn());
+  adminToken = await logIn();
 }, 120_000);
 afterAll(async () => {
   server?.thaw();
@@ -60,11 +66,16 @@ interface Answered {
 }
 
 /** Throws where no answer comes: a request that hangs is one that fails. */
-async function call(method: string, path: string, body?: object | FormData): Promise<Answered> {
+async function call(
+  method: string,
+  path: string,
+  body?: object | FormData,
+  token = adminToken,
+): Promise<Answered> {
   const answer = await fetch(`${app.origin}${path}`, {
     method,
     headers: {
-      ...(adminToken && { authorization: `Bearer ${adminToken}` }),
+      ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -101,12 +112,13 @@ function load() {
       const noted = id === undefined ? undefined : contacts.get(id);
       if (id !== undefined && noted && count % 3 > 0) {
         noted.tried = count;
-        const answer = await call('PUT', `/api/contacts/${id}`, { notes: `${count}` });
+        const answer = await call('PUT', `/api/contacts/${id}`, { notes: `${count}` }, tokens.get(client));
         if (answer.status === 200) noted.acknowledged = count;
         return answer;
       }
       const name = { firstName: 'Ada', lastName: 'Northcote', email: `ada${count}@${client}.example` };
-      const answer = await call('POST', '/api/contacts', { client, ...name, firm: 'Merrill', notes: '0' });
+      const contact = { client, ...name, firm: 'Merrill', notes: '0' };
+      const answer = await call('POST', '/api/contacts', contact, tokens.get(client));
       if (answer.status === 200) {
         id = String(answer.body.id);
         contacts.set(id, { acknowledged: 0, tried: 0 });
@@ -117,8 +129,10 @@ function load() {
 
   const loops = clientIds.flatMap((client) => [
     writer(client),
-    again(() => call('GET', `/api/contacts?client=${client}&q=northcote&pageSize=25`)),
-    again(() => call('GET', `/api/deals/board?client=${client}`)),
+    again(() =>
+      call('GET', `/api/contacts?client=${client}&q=northcote&pageSize=25`, undefined, tokens.get(client)),
+    ),
+    again(() => call('GET', `/api/deals/board?client=${client}`, undefined, tokens.get(client))),
   ]);
   loops.push(again(() => call('GET', '/api/ready')));
   return {

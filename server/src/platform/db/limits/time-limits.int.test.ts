@@ -20,8 +20,7 @@ const beta = tenantScope('beta', system);
 const platform = platformScope(system);
 
 beforeAll(async () => {
-  // One session may ask for all at once, so that connections are what they wait for.
-  t = await createTestApp({ times: { requestsAtOnce: { atOnce: 100, maxWaiting: 0, waitMs: 0 } } });
+  t = await createTestApp();
 });
 afterAll(() => t.close());
 
