@@ -36,8 +36,14 @@ test.describe('the admin portal', () => {
       ['Silicon Valley Wealth Partners', '/silicon-valley'],
       ['UBS Wealth Management', '/ubs'],
     ] as const)
-      await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', path);
-    await page.getByRole('link', { name: /New Edge Wealth/ }).click();
+      await expect(page.getByRole('main').getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
+        'href',
+        path,
+      );
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /New Edge Wealth/ })
+      .click();
     await expect(page).toHaveURL(/\/new-edge$/);
     await expect(page.getByRole('heading', { level: 1, name: 'New Edge Wealth' })).toBeVisible();
     await page.goBack();

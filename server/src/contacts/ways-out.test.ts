@@ -24,6 +24,7 @@ const ways: Record<string, typeof leavesOut | string> = {
   'today/queries/queue.ts': leavesOut,
   'watches/queries/contacts.ts': leavesOut,
   'watches/queries/notifications.ts': leavesOut,
+  'watches/queries/watches.ts': 'The name of a watch, for whom it belongs to; what is told leaves them out.',
   'today/queries/rules/cadence-due.ts': 'Part of that statement, which leaves them out.',
   'today/queries/rules/call-back.ts': 'Part of that statement, which leaves them out.',
   'today/queries/rules/colleagues-left.ts': 'Part of that statement, which leaves them out.',

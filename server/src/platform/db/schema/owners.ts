@@ -293,7 +293,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'watches/queries/contacts.ts': ['contact_advisors', 'contacts'],
   'watches/queries/match.ts': ['contact_advisors', 'firm_aliases', 'firms', 'moves'],
   'watches/queries/notifications.ts': ['contact_advisors', 'contacts', 'moves'],
-  'watches/queries/watches.ts': ['clients', 'firms', 'moves', 'saved_views', 'users'],
+  'watches/queries/watches.ts': ['clients', 'contacts', 'firms', 'moves', 'saved_views', 'users'],
   'webhooks/queries.ts': ['clients'],
   'write-back/queries.ts': ['activities', 'contacts', 'deal_origins', 'deals', 'sync_options'],
   'uploads/queries/uploads.ts': ['clients', 'markets'],
