@@ -189,6 +189,7 @@ test('without a model a deep dive says whom to ask', async ({ page, signIn, allo
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Deep Dive' }).click();
   await expectToast(page, 'Missing Information', 'Deep Dive needs first name, last name and firm.');
+  await expect(dialog.getByLabel('First Name')).toBeFocused();
   await fillNew(page, 'Quist');
   await dialog.getByRole('button', { name: 'Deep Dive' }).click();
   await expectToast(
