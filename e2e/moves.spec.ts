@@ -83,7 +83,7 @@ test.describe('the moves of a market', () => {
     );
     await expect(page.getByText(new RegExp(`(^| of )${current.moves} moves$`))).toBeVisible();
     await expect(table(page).locator('tbody tr').filter({ hasNotText: 'Rockefeller' })).toHaveCount(0);
-    await expect(figures(page)).toContainText('in Mar 1, 2025 – May 31, 2025');
+    await expect(figures(page)).toContainText('in Mar 1 to May 31, 2025');
   });
 
   test('are those of the last 90 days, and each filter is a chip that clears it', async ({ page, app }) => {
