@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/app.ts';
+import { expect, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -66,7 +66,7 @@ test('an admin erases a person for good after typing the name', async ({
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill(name.toLowerCase());
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('Personal data erased', { exact: true })).toBeVisible();
+  await expectToast(page, 'Personal data erased');
   const erased = drawer(page, 'Erased contact');
   await expect(erased.getByText(/^Personal data erased on /)).toBeVisible();
   await expect(erased.getByRole('heading', { name: 'Timeline' })).toBeVisible();
