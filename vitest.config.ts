@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `*.test.ts(x)` needs nothing but Node; `*.dom.test.ts(x)` a DOM, `*.int.test.ts` PostgreSQL, which its global setup provides. */
+/**
+ * `*.test.ts(x)` needs nothing but Node; `*.dom.test.ts(x)` a DOM; `*.int.test.ts` PostgreSQL, which its global setup
+ * provides; `*.alone.int.test.ts` runs after all others, on a PostgreSQL of its own.
+ */
 export default defineConfig({
   test: {
     // The default leaves one core idle, which is half of a small machine: much of a test's time is the database's.
@@ -36,11 +39,23 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.int.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.alone.int.test.ts'],
           environment: 'node',
           globalSetup: ['server/src/testing/global-setup.ts'],
           setupFiles: ['server/src/testing/check-rows.setup.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // What it measures in seconds, other tests on the same cores would stretch.
+        test: {
+          name: 'alone',
+          include: ['server/src/**/*.alone.int.test.ts'],
+          environment: 'node',
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

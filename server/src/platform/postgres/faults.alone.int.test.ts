@@ -283,6 +283,8 @@ test('the database is stopped, killed and frozen under load', async () => {
   );
   expect(others?.filter(({ responseTime }) => responseTime > 5_000)).toEqual([]);
   // An upload may take long; what counts is when it heard of the fault.
-  expect(uploads?.map(({ at }, index) => at - (frozenAt[index] ?? 0) <= 5_000)).toEqual([true, true]);
+  const heardAfterMs = uploads?.map(({ at }, index) => at - (frozenAt[index] ?? 0)) ?? [];
+  expect(heardAfterMs).toHaveLength(2);
+  for (const ms of heardAfterMs) expect(ms).toBeLessThanOrEqual(5_000);
   expect(readFileSync(logFile(), 'utf8')).not.toMatch(/northcote|insert into|"query"|"params"/i);
 }, 180_000);
