@@ -26,6 +26,16 @@ test('a dot leads to its rows, which say what they are filtered by and have the 
   await expect(page).not.toHaveURL(/team=/);
 });
 
+test('an address that names the lift-outs shows them, and they stay in view while the page grows', async ({
+  page,
+}) => {
+  await page.goto('/moves?market=los-angeles&range=any#lift-outs');
+  const dots = page.getByRole('list', { name: 'Lift-outs in time' });
+  await expect(dots).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /^Most moves in/ })).toBeVisible();
+  await expect(dots).toBeInViewport();
+});
+
 test('with forced colors a month without data is told from an incomplete one', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/moves?market=los-angeles&range=any');

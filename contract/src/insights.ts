@@ -53,7 +53,7 @@ export const insightAction = z.discriminatedUnion('kind', [
     kind: z.literal('moves'),
     market: z.string(),
     firm: textOrNull,
-    /** Only this team; `liftOut` of the list of moves. */
+    /** Only this team, `liftOut` of the list of moves; null: all lift-outs of those days. */
     liftOut: z.nullable(z.uuid()),
     from: z.iso.date(),
     to: z.iso.date(),

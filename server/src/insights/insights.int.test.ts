@@ -80,6 +80,34 @@ describe('a lift-out in the market', () => {
     });
     expect(await list('beta')).toEqual([]);
   });
+
+  test('is one insight with others from four on, which opens the lift-outs of their days', async () => {
+    await makeMarket(t, 'silicon-valley', 'Silicon Valley');
+    await write(t, ({ orm }) =>
+      orm.update(clients).set({ targetMarket: 'silicon-valley' }).where(eq(clients.clientId, 'alpha')),
+    );
+    const lane = { firmLeftId: await makeFirm(t, 'Merrill'), firmJoinedId: await makeFirm(t, 'Rockefeller') };
+    const cities = ['Palo Alto', 'San Jose', 'Menlo Park', 'Los Altos'];
+    for (const [index, city] of cities.entries())
+      for (const lastName of [`First${city[0]}${index}`, `Second${city[0]}${index}`]) {
+        const movedOn = `2025-08-2${index}`;
+        await makeMove(t, {
+          ...lane,
+          city,
+          marketPath: 'silicon-valley',
+          firstName: 'Ada',
+          lastName,
+          movedOn,
+        });
+      }
+    expect(await list()).toMatchObject([
+      {
+        title: '4 lift-outs in Silicon Valley',
+        actionLabel: 'Open the lift-outs',
+        action: { kind: 'moves', firm: null, liftOut: null, from: '2025-08-20', to: '2025-08-23' },
+      },
+    ]);
+  });
 });
 
 describe('a deal silent for 30 days', () => {

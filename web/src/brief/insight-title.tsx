@@ -1,6 +1,7 @@
 import type { Brief } from '@liftout/contract/brief';
 import { useHasAccess, useUser } from '../auth/index.ts';
 import { tableFilters } from '../insights/index.ts';
+import { liftOutsId } from '../moves/index.ts';
 import { TextLink } from '../ui/form/link-button.tsx';
 
 interface InsightTitleProps {
@@ -32,12 +33,13 @@ export function InsightTitle({ clientId, insight: { title, action } }: InsightTi
     case 'moves': {
       const { market, from, to, firm, liftOut } = action;
       const search = { from, to, ...(firm && { firm }), ...(liftOut && { team: liftOut }) };
+      const hash = liftOut ? '' : liftOutsId;
       return isAdmin ? (
-        <TextLink to="/moves" search={{ market, ...search }}>
+        <TextLink to="/moves" search={{ market, ...search }} hash={hash}>
           {title}
         </TextLink>
       ) : (
-        <TextLink to="/client/$clientId/moves" params={{ clientId }} search={search}>
+        <TextLink to="/client/$clientId/moves" params={{ clientId }} search={search} hash={hash}>
           {title}
         </TextLink>
       );

@@ -2,7 +2,7 @@ import type { Insight } from '@liftout/contract/insights';
 import { useCallback } from 'react';
 import { type ContactTableParams, noFilterParams, useOpenContact } from '../contacts/index.ts';
 import { useSetSearchParams } from '../lib/dom/search-params.ts';
-import { useOpenMoves } from '../moves/index.ts';
+import { liftOutsId, useOpenMoves } from '../moves/index.ts';
 import type { SectionParams } from '../ui/layout/section-params.ts';
 import { tableFilters } from './table-filters.ts';
 
@@ -27,7 +27,8 @@ export function useInsightAction(clientId: string): (insight: Insight) => void {
           return;
         case 'moves': {
           const { market, from, to, firm, liftOut } = action;
-          openMoves({ from, to, ...(firm && { firm }), ...(liftOut && { team: liftOut }) }, market);
+          const filters = { from, to, ...(firm && { firm }), ...(liftOut && { team: liftOut }) };
+          openMoves(filters, market, liftOut ? '' : liftOutsId);
           return;
         }
         case 'engagement':

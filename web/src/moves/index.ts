@@ -6,6 +6,7 @@ export { NetAum } from './figures/net-aum.tsx';
 export { DateRangeChip } from './filters/date-range-chip.tsx';
 export { type DateRange, defaultRange, isSameRange } from './filters/date-ranges.ts';
 export { FirmMoves, TeamMoves } from './firm/lazy.ts';
+export { liftOutsId } from './lift-outs-id.ts';
 export { MarketMovesSection } from './market-moves-section.tsx';
 export { marketName, marketParam } from './market-names.ts';
 export { comparedText, signedCount } from './momentum/momentum-texts.ts';

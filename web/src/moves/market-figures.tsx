@@ -4,6 +4,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { LatePart } from '../ui/layout/late-part.tsx';
 import { ChartSkeleton, FlowsCard, LiftOutsCard, MonthsCard, NetCard } from './charts/index.ts';
 import { SummaryFigures } from './figures/summary-figures.tsx';
+import { liftOutsId } from './lift-outs-id.ts';
 import { MapCard } from './map/index.ts';
 import type { MovesScope } from './queries.ts';
 import { type MovesState, noneChosen } from './table/table-state.ts';
@@ -54,14 +55,16 @@ export const MarketFigures = memo(function MarketFigures(props: MarketFiguresPro
           />
         </div>
       </LatePart>
-      <LatePart what="lift-outs" placeholder={<ChartSkeleton height={240} />}>
-        <LiftOutsCard
-          of={of}
-          selection={state}
-          onTeam={(team) => open({ ...noneChosen, class: '', team })}
-          onLeftOut={openLeftOut}
-        />
-      </LatePart>
+      <div id={liftOutsId}>
+        <LatePart what="lift-outs" placeholder={<ChartSkeleton height={240} />}>
+          <LiftOutsCard
+            of={of}
+            selection={state}
+            onTeam={(team) => open({ ...noneChosen, class: '', team })}
+            onLeftOut={openLeftOut}
+          />
+        </LatePart>
+      </div>
       <LatePart what="the map" placeholder={<ChartSkeleton height={620} />}>
         <MapCard
           of={of}

@@ -4,8 +4,10 @@ import { LatePart } from '../ui/layout/late-part.tsx';
 import { usePrintKeys } from '../ui/layout/print-page.ts';
 import { Section } from '../ui/layout/section.tsx';
 import { SectionPending } from '../ui/layout/section-frame.tsx';
+import { useScrollToHash } from '../ui/layout/use-scroll-to-hash.ts';
 import { bookText } from './filters/book-chip.tsx';
 import { FilterBar, type MarketFilter } from './filters/filter-bar.tsx';
+import { liftOutsId } from './lift-outs-id.ts';
 import { MarketFigures } from './market-figures.tsx';
 import { MomentumSection } from './momentum/lazy.ts';
 import type { MovesScope } from './queries.ts';
@@ -35,6 +37,7 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
   const [asked, change] = useMovesState();
   const hasBook = useHasBook(of);
   usePrintKeys();
+  useScrollToHash(liftOutsId);
   const state = useMemo<MovesState>(() => (hasBook ? asked : { ...asked, book: '' }), [hasBook, asked]);
   // A filter or an order shows in its button and the rows at once; the figures follow.
   const drawn = useDeferredValue(state);

@@ -12,21 +12,21 @@ export function useMarketOf(clientId: string | undefined): string | null | undef
 
 /**
  * Opens the list of moves with filters. For a client's user it is their own; an admin keeps the client where the `market`
- * is its own, and else sees that market's, or those of all (null).
+ * is its own, and else sees that market's, or those of all (null). `hash`: the part of the page to scroll to.
  */
 export function useOpenMoves(
   clientId: string | undefined,
-): (filters: Record<string, string>, market: string | null) => void {
+): (filters: Record<string, string>, market: string | null, hash?: string) => void {
   const navigate = useNavigate();
   const isAdmin = useUser().role === 'admin';
   const own = useMarketOf(isAdmin ? clientId : undefined);
   return useCallback(
-    (filters, market) => {
+    (filters, market, hash = '') => {
       if (clientId !== undefined && !isAdmin)
-        void navigate({ to: '/client/$clientId/moves', params: { clientId }, search: filters });
+        void navigate({ to: '/client/$clientId/moves', params: { clientId }, search: filters, hash });
       else if (clientId !== undefined && market !== null && market === own)
-        void navigate({ to: '/$slug/moves', params: { slug: clientId }, search: filters });
-      else void navigate({ to: '/moves', search: { market: market ?? allMarkets, ...filters } });
+        void navigate({ to: '/$slug/moves', params: { slug: clientId }, search: filters, hash });
+      else void navigate({ to: '/moves', search: { market: market ?? allMarkets, ...filters }, hash });
     },
     [navigate, isAdmin, own, clientId],
   );

@@ -90,7 +90,7 @@ function groupFindingOf(teams: Team[], market: Market, type: 'urgent' | 'info'):
     type,
     title: `${teams.length} lift-outs in ${market.name}`,
     description: `${people} advisors since ${onDay(from)}: ${listed(biggest.map(lane), teams.length)}.`,
-    actionLabel: 'Open the moves',
+    actionLabel: 'Open the lift-outs',
     evidence: {
       basis,
       asOf: asOf(to),
