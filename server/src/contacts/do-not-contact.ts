@@ -2,7 +2,7 @@ import type { BulkChange, Contact } from '@liftout/contract/contacts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { copyMark, type Mark, writeMark } from './queries/do-not-contact.ts';
-import { findRecordsOf, lockPeople } from './queries/people.ts';
+import { findRecordsOf } from './queries/people.ts';
 
 /** The answer to whoever asks for one who must not be contacted. */
 export const doNotContactMessage = 'Marked as do not contact.';
@@ -46,7 +46,7 @@ const fieldsOf = (mark: Contact['doNotContact']) => ({
 
 /**
  * Carries the mark of a contact over to the one that it is merged into, where that has none, and to the other records of
- * its person.
+ * its person. The caller holds `lockPeople`.
  */
 export async function takeOverMark(
   tx: Tx,
@@ -62,6 +62,5 @@ export async function takeOverMark(
     return true;
   };
   if (!(await take(to))) return;
-  await lockPeople(tx, clientId);
   for (const id of await findRecordsOf(tx, clientId, [to])) await take(id);
 }

@@ -70,6 +70,9 @@ export interface ContactEdit extends ContactPatch {
   formerLoss?: FormerLoss | undefined;
 }
 
+/** What says whose record a contact is. The database asks for the lock on people where one of them changes. */
+const saysWho = ['firstName', 'lastName', 'firm', 'email', 'crd'] as const;
+
 /**
  * Changes the fields that the patch names; if none differs, nothing is written. Throws 404; 409 with the current contact
  * when `version` is not its version, and 409 where it is archived or was erased, or would be somebody who was.
@@ -81,7 +84,7 @@ export async function editContact(
   { version: seen, formerLoss, ...patch }: ContactEdit,
   at: Date,
 ): Promise<Contact> {
-  if (patch.email !== undefined || patch.crd !== undefined) await sharePeople(tx, clientId);
+  if (saysWho.some((field) => patch[field] !== undefined)) await sharePeople(tx, clientId);
   const current = await readContact(tx, clientId, id, 'lock');
   if (current.takenBack) throw conflict(takenBackMessage);
   if (current.archivedAt !== undefined) throw conflict(archivedMessage);

@@ -13,7 +13,7 @@ import { createTestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
 import { checkContacts, goOn } from '../testing/import-file.ts';
 import { makeContact, write } from '../testing/rows/factories.ts';
-import { addContact, archiveContacts, takeOverMark } from './service.ts';
+import { addContact, archiveContacts, lockPeople, takeOverMark } from './service.ts';
 
 /** Records of one person, of whom one is marked as do not contact, and Omar Free, who has nothing to do with them. */
 const t = await createTestApp();
@@ -41,6 +41,9 @@ const change = (changes: BulkChange[]) =>
 const mark = (id = first, version = 1) =>
   change([{ contacts: [{ id, version }], set: { doNotContact: stop } }]);
 const read = async (id: string) => (await t.call(getContact, { as: 'alpha', params: { id } })).body;
+/** How many transactions wait for the lock on people. */
+const waitingForPeople = `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 const isMarked = async (...ids: string[]) =>
   Promise.all(ids.map(async (id) => (await read(id)).doNotContact !== undefined));
 
@@ -152,9 +155,7 @@ test('a record that is being added while its person is marked is marked, whichev
   });
   const added = await inserted.promise;
   const marking = mark();
-  const waiting = `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-  await expect.poll(async () => (await query(t.databaseUrl, waiting))[0]?.n).toBe(1);
+  await expect.poll(async () => (await query(t.databaseUrl, waitingForPeople))[0]?.n).toBe(1);
   release.resolve();
   await Promise.all([adding, marking]);
   expect(await isMarked(first, added)).toEqual([true, true]);
@@ -162,4 +163,15 @@ test('a record that is being added while its person is marked is marked, whichev
   const body = { client: 'alpha', ...fields };
   const late = await t.call(createContact, { as: 'admin', body });
   expect(late.body.doNotContact).toMatchObject(stop);
+});
+
+test('who changes a name waits for who marks or erases people without keeping the contact from them', async () => {
+  const renaming = await t.platform.db.as(platformScope(system), async (tx) => {
+    await lockPeople(tx, 'alpha');
+    const edit = t.call(updateContact, { as: 'alpha', params: { id: free }, body: { lastName: 'Freeman' } });
+    await expect.poll(async () => (await query(t.databaseUrl, waitingForPeople))[0]?.n).toBe(1);
+    await tx.client.query('SELECT FROM contacts WHERE id = $1 FOR UPDATE NOWAIT', [free]);
+    return { edit };
+  });
+  expect((await renaming.edit).body).toMatchObject({ lastName: 'Freeman' });
 });

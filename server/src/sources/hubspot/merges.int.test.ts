@@ -7,8 +7,12 @@ import {
 } from '@liftout/contract/next-steps';
 import { addWatch, listWatches } from '@liftout/contract/watches';
 import { expect, test } from 'vitest';
+import { lockPeople } from '../../contacts/service.ts';
+import { query } from '../../testing/database/query.ts';
 import { accountOf, openAccount, syncOnce } from '../../testing/hubspot-runs.ts';
+import { write } from '../../testing/rows/factories.ts';
 import { storedRows, sync } from '../../testing/source-syncs.ts';
+import { mergeContacts } from './merges.ts';
 
 test('next steps and the cadence of a contact follow it into the one that it was merged into', async () => {
   // Given four contacts: 1001 goes into 1004, and 1002 into 1003.
@@ -87,4 +91,32 @@ test('whoever watches a contact watches the one that it was merged into, once', 
     expect((await watched(as)).body.watches.map(({ target }) => target)).toEqual([
       { kind: 'contact', contactId: idOf('1003') },
     ]);
+});
+
+test('a merge waits for who marks or erases people without keeping a contact from them', async () => {
+  const account = accountOf(4);
+  account.objects.deals.clear();
+  const { t } = await openAccount(account);
+  await sync(t, 'hubspot');
+  const kept = (await storedRows(t)).contacts.find((row) => row.sourceId === '1003')?.id;
+  await query(
+    t.databaseUrl,
+    `UPDATE contacts SET do_not_contact_at = now(), do_not_contact_reason = 'legal-hold', do_not_contact_by = 'x'
+     WHERE source_id = '1002'`,
+  );
+  const merges = [{ winner: '1003', losers: ['1002'] }];
+  const at = t.platform.clock.now();
+  const waiting = `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  const { merging } = await write(t, async (tx) => {
+    await lockPeople(tx, 'alpha');
+    const running = write(t, (other) => mergeContacts(other, 'alpha', { source: 'hubspot', merges, at }));
+    await expect.poll(async () => (await query(t.databaseUrl, waiting))[0]?.n).toBe(1);
+    await tx.client.query('SELECT FROM contacts WHERE id = $1 FOR UPDATE NOWAIT', [kept]);
+    return { merging: running };
+  });
+  expect(await merging).toBe(1);
+  expect(
+    await query(t.databaseUrl, `SELECT do_not_contact_reason AS reason FROM contacts WHERE id = $1`, [kept]),
+  ).toEqual([{ reason: 'legal-hold' }]);
 });

@@ -2,6 +2,7 @@ import { moveActivities } from '../../activity/service.ts';
 import {
   archiveContacts,
   contactsOfSource,
+  lockPeople,
   noteMerge,
   renameSourceId,
   setStage,
@@ -42,6 +43,8 @@ export async function mergeContacts(
         rows.set(winner, { ...loser, sourceId: winner });
         continue;
       }
+      // A mark that is taken over is of all records of the person. Before a contact is locked.
+      await lockPeople(tx, clientId);
       await moveActivities(tx, clientId, loser.id, kept.id);
       await takeOverSteps(tx, clientId, { from: loser.id, to: kept.id });
       await takeOverWatches(tx, clientId, { from: loser.id, to: kept.id, name: kept.name });
