@@ -114,6 +114,8 @@ export const erasePersonalData = endpoint({
   summary: "Erase a contact's personal data for good",
   access: 'admin',
   tenant: 'row',
+  // All text of the client is read.
+  takesLong: true,
   changes: [
     'activity',
     'contact-advisors',

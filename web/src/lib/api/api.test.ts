@@ -1,5 +1,6 @@
 import { originHeader } from '@liftout/contract/changes';
 import { endpoint } from '@liftout/contract/endpoint';
+import { erasePersonalData } from '@liftout/contract/personal-data';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { adminToken, userToken } from '../dom/storage.ts';
@@ -216,6 +217,12 @@ describe('a server that hangs', () => {
     hang();
     const long = endpoint({ ...list, takesLong: true });
     expect(await outcomeAfterAMinute(call(long))).toBe('still running');
+  });
+
+  it('is waited for where a person is erased, for which all text of a client is read', async () => {
+    hang();
+    const erasing = call(erasePersonalData, { params: { id: '7' }, body: { confirm: 'Ann Lee' } });
+    expect(await outcomeAfterAMinute(erasing)).toBe('still running');
   });
 
   it('can still be aborted', async () => {
