@@ -1,4 +1,6 @@
+import { foldForSearch } from '@liftout/contract/values/fold';
 import { compareGiven, compareSurname, middleAgrees, parseName } from './match/name.ts';
+import { isKnownName } from './match/rarity.ts';
 
 interface Named {
   firstName: string;
@@ -18,3 +20,6 @@ export function mayBeSameName(a: Named, b: Named): boolean {
   if (given !== 'middle' && middleAgrees(one, other) === false) return false;
   return one.generation === '' || other.generation === '' || one.generation === other.generation;
 }
+
+/** Whether a name is one that people are given, whatever else it is: `Lee` and `James`, but not `Karlsson`. */
+export const isGivenName = (name: string): boolean => isKnownName('first', foldForSearch(name.trim()));

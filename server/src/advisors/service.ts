@@ -8,4 +8,4 @@ export type { FullName } from './match/shared-number.ts';
 export { namesakeKey } from './match/sighting.ts';
 export { type ProposalEffect, previewDecision, weighEachMove, weighMoves } from './preview.ts';
 export { resolveAdvisors, resolveAll } from './resolve.ts';
-export { mayBeSameName } from './same-name.ts';
+export { isGivenName, mayBeSameName } from './same-name.ts';

@@ -6,7 +6,7 @@ import type { Person } from './queries/mentions.ts';
 import { type Identity, readIdentities, type Subject } from './queries.ts';
 
 /** Matches nothing. */
-const unknown = { any: '(?!)', theirs: null, hints: [] };
+const unknown = { any: '(?!)', sure: null, theirs: null, hints: [] };
 
 /** What calls of a number are found by; null: nobody can be called by it. */
 function phoneKeyIn({ phone }: Identity): string | null {

@@ -11,7 +11,7 @@ import {
   stillDue,
 } from '../../retention/queries.ts';
 
-const found = { any: 'a', theirs: null, hints: ['a'], names: ['A B'], firms: {} };
+const found = { any: 'a', sure: null, theirs: null, hints: ['a'], names: ['A B'], firms: {} };
 const term = { months: 6, today: '2099-01-01' };
 
 /** A call of each query of personal data and of how long it is kept. */
