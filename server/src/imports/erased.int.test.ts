@@ -56,6 +56,16 @@ const imported = async (...rows: string[]) => {
   };
 };
 
+test('the firm of an erased person is theirs in spellings that nobody has recorded', async () => {
+  expect(
+    await imported(
+      'Dora,Nocontact,"U.B.S., Inc.",private@z.example,,Reno',
+      'Dora,Nocontact,UBS Fin. Svcs.,,,Reno',
+      'Dora,Nocontact,Baird,other@z.example,,Reno',
+    ),
+  ).toEqual({ preview: ['rejected', 'rejected', 'new'], run: ['rejected', 'rejected', 'added'] });
+});
+
 test.each([
   ['the number, the address and the name', `Dora,Nocontact,UBS,${shared},7654321,Reno`],
   ['the address and the name', `Dora,Nocontact,UBS,${shared},,Reno`],

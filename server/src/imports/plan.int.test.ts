@@ -25,7 +25,7 @@ test('rows of a file are looked up among contacts by number, address and name, e
   const { id } = await checkContacts(t, `First,Last,Firm,Email,CRD\n${lines.join('\n')}\n`);
   const plan = await t.platform.db.as(platform, async (tx) => {
     await measureImports(tx);
-    const { text, values } = countStatement({ clientId: 'alpha', id });
+    const { text, values } = countStatement({ clientId: 'alpha', id }, {});
     const { rows } = await tx.client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
