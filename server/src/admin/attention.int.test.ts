@@ -4,7 +4,7 @@ import { newId } from '../platform/db/ids.ts';
 import * as schema from '../platform/db/schema/index.ts';
 import { createTestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
-import { makeFirm, makeMarket, write } from '../testing/rows/factories.ts';
+import { makeFirm, makeMarket, makeMove, write } from '../testing/rows/factories.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());
@@ -118,6 +118,7 @@ test('sources, mail, rejects of the last upload and firm names', async () => {
     orm.insert(schema.uploads).values([upload('old.csv', 9, -3), upload('reverted.csv', 8, 0, now)]),
   );
   const firmId = await makeFirm(t, 'Merrill');
+  await makeMove(t, { firstName: 'Ann', lastName: 'Low', movedOn: '2025-01-10', firmJoinedId: firmId });
   const alias = (spelling: string, status: 'review' | 'rule') => ({
     spellingKey: spelling.toLowerCase(),
     spelling,

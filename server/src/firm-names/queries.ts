@@ -52,6 +52,10 @@ const sampleMoves = sql`coalesce((
     (SELECT * FROM moves WHERE firm_left_id = f.id LIMIT 3)
   ) sides ORDER BY moved_on DESC, id LIMIT 3) m), '[]')`;
 
+/** Whether a move names the firm of spelling `a`: after a revert none may. */
+const isNamed = sql`(EXISTS (SELECT FROM moves WHERE firm_left_id = a.firm_id)
+  OR EXISTS (SELECT FROM moves WHERE firm_joined_id = a.firm_id))`;
+
 const findNames = (tx: Tx, condition: Sql, { page, pageSize }: Paged): Promise<FirmNameRow[]> =>
   names.all(
     tx,
@@ -73,8 +77,8 @@ const findNames = (tx: Tx, condition: Sql, { page, pageSize }: Paged): Promise<F
 const nameTotal = defineQuery('firm_names_total', { total: int8().always('count') });
 
 /**
- * A page of spellings, those to review with the most moves first, decided ones the latest first, and their total
- * number, also where the page is past the end.
+ * A page of spellings, those to review that moves name with the most moves first, decided ones the latest first, and
+ * their total number, also where the page is past the end.
  */
 export async function findFirmNames(
   tx: Tx,
@@ -82,6 +86,7 @@ export async function findFirmNames(
 ): Promise<{ rows: FirmNameRow[]; total: number }> {
   const condition = allOf([
     sql`a.status = ${status}`,
+    ...(status === 'review' ? [isNamed] : []),
     ...(pattern === null ? [] : [sql`fold_for_search(a.spelling) LIKE (SELECT fold_for_search(${pattern}))`]),
   ]);
   const { total } = await nameTotal.one(
@@ -167,7 +172,7 @@ export async function findFirms(
       )
       SELECT id, name, channel, version, joined, "left",
         (SELECT count(*) FROM firm_aliases a WHERE a.firm_id = page.id) AS spellings,
-        (SELECT count(*) FROM firm_aliases a WHERE a.firm_id = page.id AND a.status = 'review') AS "toReview"
+        (SELECT count(*) FROM firm_aliases a WHERE a.firm_id = page.id AND a.status = 'review' AND ${isNamed}) AS "toReview"
       FROM page ORDER BY ${by}`,
   );
   return { rows, total };

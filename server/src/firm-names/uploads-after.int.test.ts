@@ -1,3 +1,4 @@
+import { attention } from '@liftout/contract/admin';
 import { revertUpload } from '@liftout/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -5,7 +6,7 @@ import { csv, seedMarkets, upload } from '../testing/upload.ts';
 import { file, firmNamesOf } from './firm-names.fixture.ts';
 
 let t: TestApp;
-const { clear, preview, decide, undo, moves } = firmNamesOf(() => t);
+const { clear, list, preview, decide, undo, moves } = firmNamesOf(() => t);
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -74,5 +75,16 @@ describe('uploads after a decision', () => {
     expect(await moves()).toHaveLength(2);
     await undo(2);
     expect(await moves()).toEqual(before);
+  });
+
+  test('a name that no move has after a revert waits for nobody, until a file has it again', async () => {
+    const attentionTo = async () =>
+      (await t.call(attention, { as: 'admin' })).body.find(({ kind }) => kind === 'firmReview')?.count ?? 0;
+    const { uploadId } = await upload(t, file);
+    expect([(await list()).length, await attentionTo()]).toEqual([1, 1]);
+    await revert(uploadId);
+    expect([(await list()).length, await attentionTo()]).toEqual([0, 0]);
+    await upload(t, file);
+    expect([(await list()).length, await attentionTo()]).toEqual([1, 1]);
   });
 });

@@ -53,5 +53,6 @@ export const readAttention = (tx: Tx, now: Date, until: Date): Promise<Attention
         WHERE u.rejected > 0)
       UNION ALL
       (SELECT 'firmReview', count(*) OVER ()::int, f.updated_at, f.spelling, NULL, NULL
-        FROM firm_aliases f WHERE f.status = 'review' ORDER BY f.updated_at, f.spelling_key LIMIT 1)`,
+        FROM firm_aliases f WHERE f.status = 'review' AND (EXISTS (SELECT FROM moves WHERE firm_left_id = f.firm_id)
+          OR EXISTS (SELECT FROM moves WHERE firm_joined_id = f.firm_id)) ORDER BY f.updated_at, f.spelling_key LIMIT 1)`,
   );
