@@ -81,7 +81,7 @@ export function NewUploadSection() {
               </Field>
             </div>
             <p className="-mt-1 text-ink-faint text-xs">
-              A label for the upload. Moves outside it are imported too.
+              Months of it without moves count as 0, not as missing. Moves outside it are imported too.
             </p>
             {status.step === 'sending' ? (
               <Sending fraction={status.fraction} onCancel={cancel} />

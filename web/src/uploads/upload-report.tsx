@@ -122,7 +122,7 @@ function Counts({ result }: { result: UploadResult }) {
     ['Added', result.added, 'New moves'],
     ['Duplicates', result.duplicates, 'Rows that repeat a known move'],
     ['Rejected', result.rejected, 'Rows not imported'],
-    ['Outside period', result.outsidePeriod, 'Imported; the period is only a label'],
+    ['Outside period', result.outsidePeriod, 'Moves outside the time period, imported too'],
     ['Assumed', result.assumedMatches, 'Matched by city, no state given'],
   ] as const;
   return (
