@@ -137,6 +137,8 @@ test('adds nothing the second time, and can be reverted', async ({ page }) => {
   await expectToast(page, 'Upload reverted', '2 Silicon Valley moves and 1 elsewhere removed');
   await expect(again.getByText('Reverted', { exact: true })).toBeVisible();
   await expect(again.getByRole('button', { name: /Revert/ })).toHaveCount(0);
+  // The button is gone; the keyboard goes on in its row.
+  await expect(again.locator(':focus')).toBeVisible();
   await page.goto('/moves?market=all&range=any&q=Ravel');
   await expect(page.getByText('No moves match these filters')).toBeVisible();
 });

@@ -10,6 +10,7 @@ import {
 import { cx } from '../cx.ts';
 import { isUnusedEscape, passEscapeOn } from './escape.ts';
 import { isTopLayer, useModalLayer } from './modal-layer.ts';
+import { focusIfLost, focusOnceGone, nearestTo } from './nearest.ts';
 
 /** Custom properties of CSS. */
 type Properties = Record<`--${string}`, string>;
@@ -91,8 +92,10 @@ function ModalContent({
   const findReturn = useEffectEvent(() => ({ found: findReturnTarget?.() ?? null, hasMovedOn }));
   // Must run before the layer below becomes inert and loses the focus.
   const opener = useRef<HTMLElement | null>(null);
+  const findNearest = useRef<() => HTMLElement | null>(() => null);
   useLayoutEffect(() => {
     opener.current = returnTarget();
+    if (opener.current && opener.current !== document.body) findNearest.current = nearestTo(opener.current);
   }, []);
   useModalLayer(content, open, docked);
   // A window that became too narrow for both leaves the focus on the page, which is unreachable then.
@@ -111,7 +114,12 @@ function ModalContent({
         const target = findReturn();
         // After a click on a cell the table's scroll box has the focus; the row should get it.
         const isOpener = before?.isConnected && before !== document.body && !before.contains(target.found);
-        (isOpener && !(target.hasMovedOn && target.found) ? before : target.found)?.focus();
+        if (isOpener && !(target.hasMovedOn && target.found)) {
+          before.focus();
+          // What was confirmed often removes the row of its button, as soon as the list is read again.
+          focusOnceGone(before, findNearest.current);
+        } else if (target.found) target.found.focus();
+        else focusIfLost(findNearest.current);
       }),
     [],
   );
