@@ -81,6 +81,33 @@ test.describe('with forced colours', () => {
     for (const one of await filled.all()) await expect(one).toHaveCSS('forced-color-adjust', 'none');
   });
 
+  test('cells without a value have no edge', async ({ page }) => {
+    await open(page, `/${client}/contacts`);
+    await expect(rows(page).first()).toBeVisible();
+    const edges = await rows(page)
+      .locator('td:empty')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).borderLeftWidth));
+    expect(edges.length).toBeGreaterThan(0);
+    expect(new Set(edges)).toEqual(new Set(['0px']));
+  });
+
+  test('the chosen theme, the states of clients and their colours can be seen', async ({ page }) => {
+    await open(page, '/admin?tab=clients');
+    const card = page.getByRole('article', { name: 'Fusion Wealth' });
+    await expect(card.getByText('#1D4ED8').locator('span')).toHaveCSS('background-color', 'rgb(29, 78, 216)');
+    expect(
+      await card.locator('.bg-current').evaluate((dot) => {
+        const { backgroundColor } = getComputedStyle(dot);
+        return backgroundColor === getComputedStyle(document.body).backgroundColor;
+      }),
+    ).toBe(false);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    const themes = page.getByRole('group', { name: 'Theme' });
+    expect(await lookOf(themes.locator('label:has(:checked)'))).not.toBe(
+      await lookOf(themes.locator('label:not(:has(:checked))').first()),
+    );
+  });
+
   test('what is selected can be told from the rest', async ({ page }) => {
     await open(page, `/${client}/contacts`);
     const main = page.getByRole('navigation', { name: 'Main' });
@@ -91,6 +118,19 @@ test.describe('with forced colours', () => {
     await expect(views.getByRole('link').nth(1)).toBeVisible();
     expect(await lookOf(views.locator('[aria-current]'))).not.toBe(
       await lookOf(views.locator('a:not([aria-current])').first()),
+    );
+    // Only what is chosen has a line under it.
+    const canvas = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.backgroundColor = 'Canvas';
+      const color = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return color;
+    });
+    await expect(views.locator('a:not([aria-current])').first()).toHaveCSS('border-bottom-color', canvas);
+    const numbers = page.getByRole('navigation', { name: 'Pages of contacts' }).getByRole('button');
+    expect(await lookOf(numbers.and(page.locator('[aria-current]')))).not.toBe(
+      await lookOf(numbers.filter({ hasText: '2' })),
     );
     await rows(page).first().getByRole('checkbox').click();
     expect(await lookOf(rows(page).first())).not.toBe(await lookOf(rows(page).nth(1)));

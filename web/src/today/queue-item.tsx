@@ -64,7 +64,9 @@ export function QueueItem({
       className={cx(
         'scroll-mt-20 border-l-2 px-4 first:rounded-tr-card last:rounded-br-card max-sm:px-3',
         isCompact ? 'py-2' : 'py-3',
-        isCurrent ? 'border-l-accent bg-surface-raised' : 'border-l-transparent',
+        isCurrent
+          ? 'border-l-accent bg-surface-raised'
+          : 'border-l-transparent forced-colors:border-l-[Canvas]',
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

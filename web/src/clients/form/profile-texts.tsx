@@ -38,7 +38,7 @@ export function Swatch({ color }: { color: string }) {
     <span className="inline-flex items-center gap-1.5 tabular-nums">
       <span
         aria-hidden
-        className="size-3.5 shrink-0 rounded-mark border border-line"
+        className="size-3.5 shrink-0 rounded-mark border border-line forced-color-adjust-none"
         style={{ backgroundColor: color }}
       />
       {color.toUpperCase()}

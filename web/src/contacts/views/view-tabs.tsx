@@ -181,7 +181,9 @@ function ViewLink({
       aria-describedby={contacts ? countId : undefined}
       className={cx(
         'flex h-10 items-center gap-1.5 border-b-2 px-1 font-medium transition-colors hover:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-mark max-sm:h-11 pointer-coarse:h-11',
-        isCurrent ? 'border-accent text-ink' : 'border-transparent text-ink-soft',
+        isCurrent
+          ? 'border-accent text-ink'
+          : 'border-transparent text-ink-soft forced-colors:border-[Canvas]',
       )}
     >
       <TruncatedText className="max-w-48 lg:max-w-72">{name}</TruncatedText>

@@ -111,8 +111,8 @@ function descriptionOf(elsewhere: readonly CityFigure[], unlisted: number): stri
 
 function Legend({ firm, hasContacts }: { firm: string; hasContacts: boolean }) {
   const sides = [
-    ['bg-chart-2', firm ? `Left ${firm}` : 'Left a firm'],
-    ['bg-chart-1', firm ? `Joined ${firm}` : 'Joined a firm'],
+    ['bg-chart-2 forced-colors:bg-[CanvasText]', firm ? `Left ${firm}` : 'Left a firm'],
+    ['bg-chart-1 forced-colors:bg-[GrayText]', firm ? `Joined ${firm}` : 'Joined a firm'],
   ] as const;
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">

@@ -31,7 +31,9 @@ export function Badge({ tone = 'neutral', icon, dot = false, children }: BadgePr
         tones[tone],
       )}
     >
-      {dot ? <span aria-hidden className="size-1.5 rounded-full bg-current" /> : null}
+      {dot ? (
+        <span aria-hidden className="size-1.5 rounded-full bg-current forced-colors:bg-[CanvasText]" />
+      ) : null}
       {icon}
       <TruncatedText>{children}</TruncatedText>
     </span>

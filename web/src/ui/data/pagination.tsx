@@ -81,7 +81,8 @@ export function Pagination({
                   'min-w-7 px-1.5',
                   // There is no room for seven buttons of 44 px.
                   !nearest.includes(number) && 'max-[24rem]:hidden',
-                  number === page && 'bg-accent-soft text-accent',
+                  number === page &&
+                    'bg-accent-soft text-accent forced-colors:border forced-colors:border-[Highlight]',
                 )}
                 onClick={() => onPageChange(number)}
               >

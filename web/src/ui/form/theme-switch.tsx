@@ -22,7 +22,7 @@ export function ThemeSwitch() {
         <label
           key={value}
           title={label}
-          className="relative inline-flex size-6 cursor-pointer items-center justify-center rounded-mark border border-transparent text-ink-soft transition-colors hover:text-ink has-checked:border-line has-focus-visible:outline-2 has-focus-visible:outline-accent has-checked:bg-surface-raised has-checked:text-ink"
+          className="relative inline-flex size-6 cursor-pointer items-center justify-center rounded-mark border border-transparent text-ink-soft transition-colors hover:text-ink has-checked:border-line has-focus-visible:outline-2 has-focus-visible:outline-accent has-checked:bg-surface-raised has-checked:text-ink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
         >
           <input
             type="radio"

@@ -66,7 +66,9 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
                     aria-current={current === section.id ? 'location' : undefined}
                     className={cx(
                       '-ml-px block border-transparent border-l-2 py-1 pl-3 text-sm transition-colors hover:text-ink',
-                      current === section.id ? 'border-accent font-medium text-ink' : 'text-ink-soft',
+                      current === section.id
+                        ? 'border-accent font-medium text-ink'
+                        : 'text-ink-soft forced-colors:border-[Canvas]',
                     )}
                   >
                     {section.label}
