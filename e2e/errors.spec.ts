@@ -81,3 +81,21 @@ test('an error of the server shows its reference, which can be copied; one of th
   await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
   await expect(reference).toHaveCount(0);
 });
+
+test('nothing seems to load still beside an error', async ({ page, signIn, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await signIn('silicon-valley');
+  const body = {
+    message: 'Something went wrong on our side.',
+    code: 'failed',
+    requestId: '8f3a92c1d4e5f607',
+  };
+  await page.route(/\/api\/(pipeline|deals|advisors)/, (route) => route.fulfill({ status: 500, json: body }));
+  await page.goto('/client/silicon-valley/pipeline');
+  const pipeline = page.getByRole('region', { name: 'Deal Pipeline' });
+  await expect(pipeline.getByText("Couldn't load the pipeline")).toBeVisible();
+  await expect(pipeline.locator('[data-skeleton]')).toHaveCount(0);
+  await page.goto('/advisors/018f0000-0000-7000-8000-000000000000?client=silicon-valley');
+  await expect(page.getByText("Couldn't load the advisor")).toBeVisible();
+  await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from './support/app.ts';
 import { rows, section } from './support/contacts.ts';
+import { overflowingTexts } from './support/layout.ts';
 
 test.use({ readsOnly: true });
 
@@ -111,4 +112,22 @@ test('on paper Today has the numbers to call, contacts no icons, and moves no in
   await page.goto('/client/silicon-valley/moves');
   await expect(page.getByText('Advisors on the move by month')).toBeVisible();
   await expect(page.getByText('Choose a month, or drag across several')).toBeHidden();
+});
+
+test('on paper the pipeline keeps its totals in their columns and says how many deals are left out', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto('/client/silicon-valley/pipeline');
+  await expect(page.locator('[data-deal]').first()).toBeVisible();
+  const times = page.getByRole('table', { name: 'Deals from stage to stage' }).getByRole('row');
+  await times.last().scrollIntoViewIfNeeded();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => overflowingTexts(page)).toEqual([]);
+  await expect(page.locator('p', { hasText: /^\+\d+ more$/ }).locator('visible=true')).toHaveCount(3);
+  await expect(page.getByText('Drag a card')).toBeHidden();
+  const heights = await times.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(44);
 });

@@ -50,7 +50,11 @@ export function AdvisorPage({ id, clientId, unknown }: AdvisorPageProps) {
     <Page>
       <PageHeader
         media={
-          advisor ? <Avatar name={advisor.name} size="lg" /> : <Skeleton className="size-12 rounded-full" />
+          advisor ? (
+            <Avatar name={advisor.name} size="lg" />
+          ) : query.isError ? null : (
+            <Skeleton className="size-12 rounded-full" />
+          )
         }
         title={advisor?.name ?? 'Advisor'}
         description={

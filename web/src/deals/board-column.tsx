@@ -63,13 +63,13 @@ export function BoardColumn({
       )}
     >
       {headless ? null : (
-        <div className="flex items-baseline gap-1.5 px-1 pt-0.5 pb-2 in-data-docked:flex-wrap lg:max-xl:flex-wrap">
+        <div className="flex items-baseline gap-1.5 px-1 pt-0.5 pb-2 in-data-docked:flex-wrap lg:max-xl:flex-wrap print:flex-wrap">
           <h3 tabIndex={-1} className="shrink-0 outline-none whitespace-nowrap font-medium text-sm">
             {label}
           </h3>
           <span className="text-ink-faint text-sm tabular-nums">{count(column.count)}</span>
           <span
-            className="ml-auto font-medium text-sm tabular-nums in-data-docked:ml-0 in-data-docked:basis-full lg:max-xl:ml-0 lg:max-xl:basis-full"
+            className="ml-auto font-medium text-sm tabular-nums in-data-docked:ml-0 in-data-docked:basis-full lg:max-xl:ml-0 lg:max-xl:basis-full print:ml-0 print:basis-full"
             title={moneyExact(dollarsOf(column.total))}
           >
             {dealTotal(column.total)}
@@ -100,6 +100,12 @@ export function BoardColumn({
         >
           +{count(rest)} more
         </Button>
+      ) : null}
+      {/* On paper there is no button. */}
+      {rest > 0 ? (
+        <p aria-hidden className="mt-2 hidden text-center text-ink-soft text-sm print:block">
+          +{count(rest)} more
+        </p>
       ) : null}
     </div>
   );

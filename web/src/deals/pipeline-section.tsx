@@ -27,11 +27,13 @@ export function PipelineSection({ clientId }: { clientId: string }) {
           Deals by stage, largest first.
           {/* On a phone the stages are tabs. */}
           {board?.count === 0 ? null : (
-            <span className="max-sm:hidden"> Drag a card, or use its menu, to move it.</span>
+            <span className="max-sm:hidden print:hidden"> Drag a card, or use its menu, to move it.</span>
           )}
         </>
       }
-      actions={board ? <BoardTotal board={board} /> : <Skeleton className="h-6 w-32" />}
+      actions={
+        board ? <BoardTotal board={board} /> : query.isPending ? <Skeleton className="h-6 w-32" /> : null
+      }
     >
       <RefreshFailed what="the pipeline" query={query} />
       {query.isPending ? (

@@ -15,7 +15,7 @@ function useDashboard(clientId: string | undefined) {
 /** The back link above the title. */
 export function BackLink({ clientId }: { clientId: string | undefined }) {
   return (
-    <TextLink {...useDashboard(clientId)} className="inline-flex items-center gap-1.5 text-sm">
+    <TextLink {...useDashboard(clientId)} className="inline-flex items-center gap-1.5 text-sm print:hidden">
       <ArrowLeft aria-hidden size={14} />
       Back to Dashboard
     </TextLink>

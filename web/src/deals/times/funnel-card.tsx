@@ -73,13 +73,13 @@ function FunnelTable(funnel: DealFunnel) {
   const losses = lossSentence(funnel);
   return (
     <div>
-      <div className={cx('-mx-5 border-t', !losses && '-mb-5')}>
+      <div className={cx('-mx-5 border-t', !losses && '-mb-5 overflow-hidden rounded-b-card')}>
         <Table label="Deals from stage to stage" maxHeight="none">
           <thead>
             <tr>
               <Th sticky>Stage</Th>
               <Th numeric>Entered</Th>
-              <Th className="w-full min-w-32">Advanced</Th>
+              <Th className="w-full min-w-32 print:w-auto print:min-w-0">Advanced</Th>
               <Th numeric>Still there</Th>
               <Th numeric>Went back</Th>
               <Th numeric>Lost</Th>
@@ -127,10 +127,10 @@ function StageRow({ stage: { stage, time, ...counts }, most }: { stage: StageOut
       <Td numeric>{count(counts.removed)}</Td>
       <Td numeric>
         {time ? (
-          <>
+          <span className="whitespace-nowrap">
             {daysText(time.median)}
             <span className="ml-2 text-ink-faint">three in four within {daysText(time.threeQuarters)}</span>
-          </>
+          </span>
         ) : null}
       </Td>
     </Tr>
