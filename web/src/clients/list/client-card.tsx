@@ -29,7 +29,9 @@ export function ClientCard({ client, facts, actions }: ClientCardProps) {
         <LogoImage src={logoUrl} name="" size={40} />
         <div className="min-w-0 grow">
           <h3 className="min-w-0">
-            <TruncatedText className="font-semibold">{clientName}</TruncatedText>
+            <TruncatedText lines={2} className="font-semibold">
+              {clientName}
+            </TruncatedText>
           </h3>
           <TruncatedText className="text-ink-faint text-sm">/{clientId}</TruncatedText>
         </div>

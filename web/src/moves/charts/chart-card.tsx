@@ -99,7 +99,7 @@ export function ChartCard(props: ChartCardProps) {
           nothing
         )
       ) : view === 'table' ? (
-        <div className="-mx-5 -mb-5 border-t">{table}</div>
+        <div className="-mx-5 -mb-5 overflow-hidden rounded-b-card border-t">{table}</div>
       ) : (
         chart
       )}

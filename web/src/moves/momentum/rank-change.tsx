@@ -23,7 +23,10 @@ export function RankChange({ row, isCompared }: RankChangeProps) {
   const Arrow = steps > 0 ? ArrowUp : steps < 0 ? ArrowDown : Minus;
   const tone = steps > 0 ? 'text-positive' : steps < 0 ? 'text-negative' : 'text-ink-soft';
   return (
-    <span title={text} className={cx('inline-flex items-center gap-0.5 text-xs tabular-nums', tone)}>
+    <span
+      title={text}
+      className={cx('inline-flex items-center gap-0.5 align-middle text-xs tabular-nums', tone)}
+    >
       <Arrow aria-hidden size={13} strokeWidth={2.25} />
       <span aria-hidden>{steps === 0 ? null : Math.abs(steps)}</span>
       <span className="sr-only">{text}</span>

@@ -37,7 +37,7 @@ export function CardHeader({ title, description, actions, level = 3 }: CardHeade
   const Heading = `h${level}` as const;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-72">
         <Heading className="font-semibold text-base">{title}</Heading>
         {description ? <p className="mt-0.5 text-ink-soft text-sm">{description}</p> : null}
       </div>
