@@ -4,8 +4,7 @@ import { isAmong } from './module-paths.ts';
 import { scriptFiles, scriptPaths } from './script-files.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-const packages =
-  'lucide-react/dist/esm/icons,@tanstack/react-query/build/modern,react-hook-form/dist,@hookform/resolvers/zod/dist';
+const packages = 'lucide-react/dist/esm/icons,react-hook-form/dist,@hookform/resolvers/zod/dist';
 const sources = globSync(
   ['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts', `node_modules/{${packages}}/*.*js`],
   { cwd: root },

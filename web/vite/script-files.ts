@@ -5,7 +5,6 @@ interface ScriptFile {
   /** Which modules: by their path in `src` without its ending, or as `icons` names them; `{a,b}` is either, `*` any rest. */
   paths?: readonly string[];
   test?: RegExp;
-  tags?: ['$initial'];
   includeDependenciesRecursively?: boolean;
   minShareCount?: number;
   maxModuleSize?: number;
@@ -16,12 +15,8 @@ interface ScriptFile {
  * whole by whoever needs one module of it. The first that names a module has it, along with what that module needs.
  */
 const files: readonly ScriptFile[] = [
-  // React and the router change with dependencies only, so a release leaves them in the browser's cache.
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  {
-    name: 'router',
-    test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
-  },
+  // React, the router and the queries change with dependencies only, so a release leaves them in the browser's cache.
+  { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|clsx|@tanstack[\\/][^\\/]+)[\\/]/ },
   // Zod and the schemas of forms come with the first form (`contract-in-browser.ts`).
   {
     name: 'schemas',
@@ -29,8 +24,21 @@ const files: readonly ScriptFile[] = [
     // What they use of a first screen stays there; of anything else they may use nothing, or files would wait for each other.
     includeDependenciesRecursively: false,
   },
-  // What every page starts with, in one piece: small files cost a request each and compress badly.
-  { name: 'start', tags: ['$initial'] },
+  // What every page starts with, and what those of the portal have in common with the public ones, in one piece: small
+  // files cost a request each and compress badly.
+  {
+    name: 'start',
+    paths: [
+      'src/main',
+      'ui/layout/{card,mark}',
+      'ui/form/{field-context,control-style,input}',
+      'ui/data/{values,badge}',
+      'ui/feedback/{empty-state,alert}',
+      'ui/overlay/deferred',
+      'ui/brand',
+      icons('eye', 'building-complex', 'shield-check', 'arrow-right'),
+    ],
+  },
   // The sign-in form and its fields, of which a dashboard has none; nor may these load what a dashboard has.
   {
     name: 'sign-in',
@@ -41,19 +49,6 @@ const files: readonly ScriptFile[] = [
     name: 'fields',
     paths: ['ui/form/{field,password-input}', 'ui/layout/wordmark', icons('eye-off')],
     includeDependenciesRecursively: false,
-  },
-  // What signed-in pages have in common with the public ones.
-  {
-    name: 'ui',
-    paths: [
-      'ui/layout/{card,mark}',
-      'ui/form/{field-context,control-style,input}',
-      'ui/data/{values,badge}',
-      'ui/feedback/{empty-state,alert}',
-      'ui/overlay/deferred',
-      'ui/brand',
-      icons('eye', 'building-complex', 'shield-check', 'arrow-right'),
-    ],
   },
   // Only pages with tabs have them.
   { name: 'tabs', paths: ['ui/layout/tabs'], includeDependenciesRecursively: false },
@@ -67,12 +62,11 @@ const files: readonly ScriptFile[] = [
       'ui/layout/{section,section-frame,late-part,use-matches,print-page}',
       'ui/feedback/{query-error,refresh-failed}',
       'ui/overlay/{focusable,modal-layer}',
-      'contacts/{drawer/contact-drawer,sequence/sequences}',
+      'contacts/{drawer/contact-drawer,form/use-add-contact,sequence/sequences}',
       'lib/api/lists',
       'lib/format/phone-link',
       'values/{fold,stage-labels}',
       icons('ellipsis', 'hash', 'printer', 'x'),
-      'modern/{useSuspenseQuery,infiniteQueryOptions}',
     ],
   },
   {
@@ -80,18 +74,13 @@ const files: readonly ScriptFile[] = [
     paths: [
       'routes/{client.$clientId_,$slug_}.{today,pipeline,contacts}',
       'dashboard/{first-screen,section-page}',
+      'next-steps/{step-of-contact,step-summary,due-badge}',
+      'contacts/moved-contacts',
+      'contacts/do-not-contact/do-not-contact-badge',
       icons('alarm-clock', 'phone'),
     ],
   },
   { name: 'dashboard', paths: ['routes/{client.$clientId,dashboard,overview,silicon-valley}'] },
-  {
-    name: 'steps',
-    paths: [
-      'next-steps/{step-of-contact,step-summary,due-badge}',
-      'contacts/moved-contacts',
-      'contacts/do-not-contact/do-not-contact-badge',
-    ],
-  },
   {
     name: 'today',
     paths: ['today/today-section', 'call-log/{focus-outcome,log-button,log-panel,use-log-call}'],
@@ -198,7 +187,6 @@ const files: readonly ScriptFile[] = [
       'contacts/use-user-name',
       'shell/destinations',
       'lib/dom/use-debounced',
-      'modern/useInfiniteQuery',
       icons(
         'chevron-right',
         'key-round',
