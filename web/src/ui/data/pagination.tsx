@@ -52,8 +52,9 @@ export function Pagination({
       <p aria-live="polite">
         {known === undefined ? null : rangeText(page, pageSize, total, noun, estimated)}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        {onPageSizeChange ? (
+      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {/* Along with the pages, which would push it aside. */}
+        {onPageSizeChange && known !== undefined ? (
           <span className="flex items-center gap-2">
             <span aria-hidden>Rows</span>
             <LazySelect

@@ -48,7 +48,10 @@ export function Section({ title, description, actions, id, children, className }
           </Heading>
           {description ? <p className="mt-0.5 text-ink-soft text-sm">{description}</p> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {/* It begins where the title ends, so that an action that comes late, at its left, moves nothing. */}
+        {actions ? (
+          <div className="flex flex-wrap items-center gap-2 lg:grow lg:justify-end">{actions}</div>
+        ) : null}
       </div>
       {isPage ? <h2 className="sr-only">{content}</h2> : null}
       <ContentContext value={null}>{children}</ContentContext>
