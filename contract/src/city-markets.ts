@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { uploadMarkets } from './uploads.ts';
+import { uploadMarkets } from './values/upload-markets.ts';
 
 const count = z.int().check(z.nonnegative());
 const [first, ...others] = uploadMarkets.map(({ path }) => path);

@@ -2,17 +2,7 @@ import * as z from 'zod/mini';
 import { idParams, instant, paging, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { timePeriod } from './values/periods.ts';
-
-/** The markets of the upload form, the default first (spec section 9). `path` is the market's key. */
-export const uploadMarkets = [
-  { path: 'silicon-valley', name: 'Silicon Valley' },
-  { path: 'los-angeles', name: 'Los Angeles' },
-  { path: 'new-york', name: 'New York' },
-  { path: 'chicago', name: 'Chicago' },
-  { path: 'boston', name: 'Boston' },
-  { path: 'miami', name: 'Miami' },
-] as const;
-export type UploadMarket = (typeof uploadMarkets)[number];
+import { type UploadMarket, uploadMarkets } from './values/upload-markets.ts';
 
 /** The maximum size of a file, in bytes: 500 MB. */
 export const maxUploadBytes = 500 * 1024 * 1024;

@@ -98,12 +98,9 @@ const files: readonly ScriptFile[] = [
   {
     name: 'tools',
     paths: [
-      'auth/view-as-link',
-      'contract/src/admin',
-      'lib/api/download',
       'ui/feedback/use-save-file',
       'watches/{queries,use-watch-toggle}',
-      icons('archive', 'arrow-up-right', 'download', 'pencil', 'plus', 'trash'),
+      icons('arrow-up-right', 'download', 'pencil', 'plus'),
     ],
     includeDependenciesRecursively: false,
   },
@@ -114,12 +111,12 @@ const files: readonly ScriptFile[] = [
       'advisor-link/advisor-link',
       'contract/src/{client-firms,moves}',
       'firm-link/use-open-firm',
-      'ui/form/day-input',
+      'ui/data/stat',
+      'ui/form/{day-input,switch}',
       icons('user-round'),
     ],
     includeDependenciesRecursively: false,
   },
-  { name: 'figures', paths: ['ui/data/stat', 'ui/form/switch', 'contract/src/uploads'] },
   {
     name: 'contact-form',
     paths: [
@@ -131,10 +128,10 @@ const files: readonly ScriptFile[] = [
   {
     name: 'contact',
     paths: [
-      'contacts/{contact-badges,labels,optimistic-contact,queries,use-star,vcards,high-value-mark}',
+      'contacts/{contact-badges,labels,optimistic-contact,queries,use-star,high-value-mark}',
       'contacts/table/{columns,table-state}',
       'ui/form/checkbox',
-      'contract/src/{research,contacts}',
+      'contract/src/contacts',
       icons('id-card'),
     ],
   },

@@ -1,4 +1,4 @@
-import { uploadMarkets } from '@liftout/contract/uploads';
+import { uploadMarkets } from '@liftout/contract/values/upload-markets';
 
 const ofFiles = new Set<string>(uploadMarkets.map(({ path }) => path));
 

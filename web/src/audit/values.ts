@@ -1,4 +1,4 @@
-import { uploadMarkets } from '@liftout/contract/uploads';
+import { uploadMarkets } from '@liftout/contract/values/upload-markets';
 import { counted } from '../lib/format/formats.ts';
 
 /** A field of a record before and after a write. */

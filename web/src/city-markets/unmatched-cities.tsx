@@ -1,5 +1,5 @@
 import type { UnmatchedCity } from '@liftout/contract/city-markets';
-import { type UploadMarket, uploadMarkets } from '@liftout/contract/uploads';
+import { type UploadMarket, uploadMarkets } from '@liftout/contract/values/upload-markets';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { count, counted } from '../lib/format/formats.ts';

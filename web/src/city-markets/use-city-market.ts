@@ -1,5 +1,5 @@
 import { setCityMarket } from '@liftout/contract/city-markets';
-import { type UploadMarket, uploadMarkets } from '@liftout/contract/uploads';
+import { type UploadMarket, uploadMarkets } from '@liftout/contract/values/upload-markets';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { counted } from '../lib/format/formats.ts';

@@ -1,21 +1,19 @@
 import {
   type Contact,
   contactFacets,
-  contactTimeline,
   getContact,
   listContacts,
   totalKindHeader,
 } from '@liftout/contract/contacts';
-import { contactResearch } from '@liftout/contract/research';
 import { countViews, listViews } from '@liftout/contract/saved-views';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api/api.ts';
 import { type ListPage, pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 import { filtersOf, type TableState } from './table/table-state.ts';
 
 /** Spec section 7: contacts are refetched every five minutes and stale after two. */
-const fresh = { staleTime: 2 * 60_000, refetchInterval: 5 * 60_000 } as const;
+export const fresh = { staleTime: 2 * 60_000, refetchInterval: 5 * 60_000 } as const;
 
 /** A page with an estimated total is refetched after this time, when the server has counted the rows. */
 const recountDelayMs = 1_500;
@@ -75,28 +73,6 @@ export const listedContact = (queries: QueryClient, clientId: string, id: string
     .getQueriesData<ContactPage>({ queryKey: listKey(clientId) })
     .flatMap(([, page]) => page?.rows ?? [])
     .find((contact) => contact.id === id);
-
-/** A contact's timeline, newest first, page by page. */
-export const timelineQuery = (clientId: string, id: string) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(contactTimeline, clientId, id),
-    queryFn: ({ pageParam, signal }) =>
-      call(contactTimeline, {
-        params: { id },
-        query: { limit: 20, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    ...fresh,
-  });
-
-/** A contact's deep dives. */
-export const researchQuery = (clientId: string, id: string) =>
-  queryOptions({
-    queryKey: keyOf(contactResearch, clientId, id),
-    queryFn: ({ signal }) => call(contactResearch, { params: { id }, signal }),
-  });
 
 /** Firms and cities of the client's contacts that start with `q`, with counts. */
 export const facetsQuery = (clientId: string, q: string) =>

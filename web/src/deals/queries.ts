@@ -1,4 +1,3 @@
-import { listLostDeals } from '@liftout/contract/deal-losses';
 import { dealBoard, listDeals, moveDeal, type Stage } from '@liftout/contract/deals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api/api.ts';
@@ -6,7 +5,7 @@ import { nextCursorOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** Spec section 7: deals are stale after 30 s. */
-const staleTime = 30_000;
+export const staleTime = 30_000;
 
 /** Counts and totals of all open deals, and the largest deals of each column. */
 export const boardQuery = (clientId: string) =>
@@ -16,7 +15,7 @@ export const boardQuery = (clientId: string) =>
     staleTime,
   });
 
-const stagePageSize = 50;
+export const stagePageSize = 50;
 
 /** All deals of a stage, largest first, page by page. */
 export const stageQuery = (clientId: string, stage: Stage) =>
@@ -30,20 +29,6 @@ export const stageQuery = (clientId: string, stage: Stage) =>
         ...(pageParam && { cursor: pageParam }),
       };
       const { data, headers } = await callWithHeaders(listDeals, { query, signal });
-      return { deals: data, next: nextCursorOf(headers) };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime,
-  });
-
-/** The client's lost deals, last lost first, page by page. */
-export const lostQuery = (clientId: string) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(listLostDeals, clientId),
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { client: clientId, limit: stagePageSize, ...(pageParam && { cursor: pageParam }) };
-      const { data, headers } = await callWithHeaders(listLostDeals, { query, signal });
       return { deals: data, next: nextCursorOf(headers) };
     },
     initialPageParam: '',

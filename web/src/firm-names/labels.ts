@@ -1,7 +1,7 @@
 import type { RespellingCounts } from '@liftout/contract/firm-names';
 import type { FirmRecord } from '@liftout/contract/firm-records';
-import { uploadMarkets } from '@liftout/contract/uploads';
 import { type FirmChannel, firmChannels } from '@liftout/contract/values/firm-channels';
+import { uploadMarkets } from '@liftout/contract/values/upload-markets';
 import { counted } from '../lib/format/formats.ts';
 import { calendarDay } from '../lib/format/times.ts';
 

@@ -1,4 +1,4 @@
-import { uploadMarkets } from '@liftout/contract/uploads';
+import { uploadMarkets } from '@liftout/contract/values/upload-markets';
 
 const names = new Map<string, string>(uploadMarkets.map(({ path, name }) => [path, name]));
 

@@ -1,5 +1,5 @@
-import { type UploadMarket, uploadMarkets } from '@liftout/contract/uploads';
 import { defaultTimePeriod, timePeriodOptions } from '@liftout/contract/values/periods';
+import { type UploadMarket, uploadMarkets } from '@liftout/contract/values/upload-markets';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Progress } from '../ui/feedback/progress.tsx';
 import { Button } from '../ui/form/button.tsx';

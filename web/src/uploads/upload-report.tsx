@@ -1,4 +1,5 @@
-import type { UploadMarket, UploadResult } from '@liftout/contract/uploads';
+import type { UploadResult } from '@liftout/contract/uploads';
+import type { UploadMarket } from '@liftout/contract/values/upload-markets';
 import { FileSpreadsheet } from 'lucide-react';
 import { UnmatchedCities } from '../city-markets/index.ts';
 import { count, counted } from '../lib/format/formats.ts';

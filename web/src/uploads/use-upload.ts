@@ -1,4 +1,5 @@
-import { type UploadMarket, type UploadResult, uploadCsv } from '@liftout/contract/uploads';
+import { type UploadResult, uploadCsv } from '@liftout/contract/uploads';
+import type { UploadMarket } from '@liftout/contract/values/upload-markets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isAborted, isOutcomeUnknown, NetworkError } from '../lib/api/errors.ts';

@@ -1,5 +1,5 @@
 import type { AdminProfile } from '@liftout/contract/client-records';
-import { uploadMarkets } from '@liftout/contract/uploads';
+import { uploadMarkets } from '@liftout/contract/values/upload-markets';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../lib/api/errors.ts';

@@ -1,4 +1,4 @@
-import { uploadMarkets } from '@liftout/contract/uploads';
+import { uploadMarkets } from '@liftout/contract/values/upload-markets';
 import type { ReactNode } from 'react';
 import { LogoImage } from '../../ui/layout/logo-image.tsx';
 import { dataSourceOptions, type ProfileField } from './profile-values.ts';

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { timelineQuery } from '../queries.ts';
 import { useUserName } from '../use-user-name.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import { TimelineItem } from './timeline-item.tsx';
+import { timelineQuery } from './timeline-query.ts';
 
 /** A contact's history, newest first: activities, moves between firms, intel, edits. */
 export function Timeline({ clientId, contactId }: { clientId: string; contactId: string }) {

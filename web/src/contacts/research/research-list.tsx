@@ -9,7 +9,7 @@ import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { DrawerSection } from '../drawer/drawer-section.tsx';
-import { researchQuery } from '../queries.ts';
+import { researchQuery } from './research-query.ts';
 
 const DeepDiveDialog = openedPart(async () => ({
   default: (await import('./deep-dive-dialog.tsx')).DeepDiveDialog,

@@ -3,8 +3,6 @@ import { useSaveFile } from '../../ui/feedback/use-save-file.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
 import { LazyMenu, MenuItem } from '../../ui/overlay/lazy-menu.tsx';
-import { downloadVcards } from '../vcards.ts';
-import { downloadContacts } from './export-csv.ts';
 import type { TableState } from './table-state.ts';
 
 /** `Export CSV`: all contacts that match the filters, with the visible columns; beside it, other kinds of files. */
@@ -18,7 +16,7 @@ export function ExportButton({ clientId, state }: { clientId: string; state: Tab
         busy={busy}
         busyText="Exporting…"
         title="All matching contacts, with the visible columns"
-        onClick={() => save(() => downloadContacts(clientId, state))}
+        onClick={() => save(async () => (await import('./export-csv.ts')).downloadContacts(clientId, state))}
       >
         Export CSV
       </Button>
@@ -31,7 +29,9 @@ export function ExportButton({ clientId, state }: { clientId: string; state: Tab
           />
         }
       >
-        <MenuItem onSelect={() => save(() => downloadVcards(clientId, state))}>
+        <MenuItem
+          onSelect={() => save(async () => (await import('../vcards.ts')).downloadVcards(clientId, state))}
+        >
           Export vCards, for address books
         </MenuItem>
       </LazyMenu>

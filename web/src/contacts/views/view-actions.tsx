@@ -1,11 +1,11 @@
 import type { SavedView } from '@liftout/contract/saved-views';
-import { Archive, Bell, Ellipsis, Pencil, RotateCcw, Save, Share2, Trash2 } from 'lucide-react';
+import { Ellipsis, Save } from 'lucide-react';
 import { useState } from 'react';
-import { openedPart } from '../../ui/feedback/lazy-part.ts';
+import { lazyPart, openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
-import { LazyMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/lazy-menu.tsx';
+import { LazyPopup } from '../../ui/overlay/lazy-popup.tsx';
 import { useViewWatch } from '../../watches/index.ts';
 import { stateOfView, type TableState, viewStateOf } from '../table/table-state.ts';
 import type { ChangeTable } from '../table/use-table-state.ts';
@@ -14,6 +14,9 @@ import { useViews } from './use-views.ts';
 const ArchivedDialog = openedPart(async () => ({
   default: (await import('../archived/archived-dialog.tsx')).ArchivedDialog,
 }));
+
+const loadMenu = () => import('./view-menu.tsx');
+const ViewMenu = lazyPart(async () => ({ default: (await loadMenu()).ViewMenu }));
 
 const ViewDialog = openedPart(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
@@ -38,6 +41,15 @@ export function ViewActions(props: ViewActionsProps) {
   const [isArchiveOpen, setArchiveOpen] = useState(false);
   const watched = useViewWatch(clientId, current?.id);
   const isOwn = current?.mine === true;
+  const trigger = (
+    <PlainIconButton
+      size="sm"
+      label="View options"
+      title="View options"
+      className="max-sm:size-11!"
+      icon={<Ellipsis aria-hidden size={16} />}
+    />
+  );
 
   return (
     <>
@@ -72,67 +84,21 @@ export function ViewActions(props: ViewActionsProps) {
           )}
         </div>
       ) : null}
-      <LazyMenu
-        trigger={
-          <PlainIconButton
-            size="sm"
-            label="View options"
-            title="View options"
-            className="max-sm:size-11!"
-            icon={<Ellipsis aria-hidden size={16} />}
-          />
-        }
-      >
-        {current ? (
-          <>
-            <MenuLabel>
-              <span className="wrap-anywhere block max-w-64">{current.name}</span>
-            </MenuLabel>
-            {isEdited ? (
-              <MenuItem
-                icon={<RotateCcw aria-hidden size={14} />}
-                onSelect={() => onChange(stateOfView(current.id, current.state), { push: true })}
-              >
-                Discard changes
-              </MenuItem>
-            ) : null}
-            {watched ? (
-              <MenuItem icon={<Bell aria-hidden size={14} />} onSelect={watched.toggle}>
-                {watched.isOn ? 'Stop watching this view' : 'Watch this view'}
-              </MenuItem>
-            ) : null}
-          </>
-        ) : null}
-        {isOwn ? (
-          <>
-            <MenuItem icon={<Pencil aria-hidden size={14} />} onSelect={() => setNaming({ view: current })}>
-              Rename view
-            </MenuItem>
-            <MenuItem
-              icon={<Share2 aria-hidden size={14} />}
-              onSelect={() => update.mutate({ id: current.id, shared: !current.shared })}
-            >
-              {current.shared ? 'Stop sharing' : 'Share with my firm'}
-            </MenuItem>
-            <MenuItem
-              danger
-              icon={<Trash2 aria-hidden size={14} />}
-              onSelect={() =>
-                remove.mutate(current, { onSuccess: () => onChange({ page: state.page, view: null }) })
-              }
-            >
-              Delete view
-            </MenuItem>
-          </>
-        ) : null}
-        {current ? <MenuSeparator /> : null}
-        <MenuItem icon={<Save aria-hidden size={14} />} onSelect={() => setNaming({ view: null })}>
-          Save as new view
-        </MenuItem>
-        <MenuItem icon={<Archive aria-hidden size={14} />} onSelect={() => setArchiveOpen(true)}>
-          Archived contacts
-        </MenuItem>
-      </LazyMenu>
+      <LazyPopup popup="menu" load={loadMenu} trigger={trigger}>
+        <ViewMenu
+          trigger={trigger}
+          current={current}
+          isEdited={isEdited}
+          watched={watched}
+          onDiscard={(view) => onChange(stateOfView(view.id, view.state), { push: true })}
+          onName={(view) => setNaming({ view })}
+          onShare={({ id, shared }) => update.mutate({ id, shared: !shared })}
+          onDelete={(view) =>
+            remove.mutate(view, { onSuccess: () => onChange({ page: state.page, view: null }) })
+          }
+          onOpenArchive={() => setArchiveOpen(true)}
+        />
+      </LazyPopup>
       {isArchiveOpen ? (
         <Deferred onFailed={() => setArchiveOpen(false)}>
           <ArchivedDialog clientId={clientId} onClose={() => setArchiveOpen(false)} />

@@ -11,8 +11,8 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
-import { lostQuery } from '../queries.ts';
 import { stageLabels } from '../stages.ts';
+import { lostQuery } from './queries.ts';
 import { useReopenDeal } from './use-lose-deal.ts';
 
 interface LostDrawerProps {

@@ -1,0 +1,77 @@
+import type { SavedView } from '@liftout/contract/saved-views';
+import { Archive, Bell, Pencil, RotateCcw, Save, Share2, Trash2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx';
+import type { useViewWatch } from '../../watches/index.ts';
+
+interface ViewMenuProps {
+  trigger: ReactElement;
+  /** The open view; undefined for all contacts. */
+  current: SavedView | undefined;
+  /** The table differs from the open view. */
+  isEdited: boolean;
+  watched: ReturnType<typeof useViewWatch>;
+  onDiscard: (view: SavedView) => void;
+  /** Asks for the name of a view; null: of a new one. */
+  onName: (view: SavedView | null) => void;
+  /** Shares the view, or stops that. */
+  onShare: (view: SavedView) => void;
+  onDelete: (view: SavedView) => void;
+  onOpenArchive: () => void;
+}
+
+/** What can be done with the open view, and the archived contacts; open at its first render. */
+export function ViewMenu({
+  trigger,
+  current,
+  isEdited,
+  watched,
+  onDiscard,
+  onName,
+  onShare,
+  onDelete,
+  onOpenArchive,
+}: ViewMenuProps) {
+  const own = current?.mine ? current : null;
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      {current ? (
+        <>
+          <MenuLabel>
+            <span className="wrap-anywhere block max-w-64">{current.name}</span>
+          </MenuLabel>
+          {isEdited ? (
+            <MenuItem icon={<RotateCcw aria-hidden size={14} />} onSelect={() => onDiscard(current)}>
+              Discard changes
+            </MenuItem>
+          ) : null}
+          {watched ? (
+            <MenuItem icon={<Bell aria-hidden size={14} />} onSelect={watched.toggle}>
+              {watched.isOn ? 'Stop watching this view' : 'Watch this view'}
+            </MenuItem>
+          ) : null}
+        </>
+      ) : null}
+      {own ? (
+        <>
+          <MenuItem icon={<Pencil aria-hidden size={14} />} onSelect={() => onName(own)}>
+            Rename view
+          </MenuItem>
+          <MenuItem icon={<Share2 aria-hidden size={14} />} onSelect={() => onShare(own)}>
+            {own.shared ? 'Stop sharing' : 'Share with my firm'}
+          </MenuItem>
+          <MenuItem danger icon={<Trash2 aria-hidden size={14} />} onSelect={() => onDelete(own)}>
+            Delete view
+          </MenuItem>
+        </>
+      ) : null}
+      {current ? <MenuSeparator /> : null}
+      <MenuItem icon={<Save aria-hidden size={14} />} onSelect={() => onName(null)}>
+        Save as new view
+      </MenuItem>
+      <MenuItem icon={<Archive aria-hidden size={14} />} onSelect={onOpenArchive}>
+        Archived contacts
+      </MenuItem>
+    </Menu>
+  );
+}
