@@ -7,7 +7,7 @@ import { useSearchParams } from '../../lib/dom/search-params.ts';
 import { FirstStepsOf } from '../../next-steps/index.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { lazyPart, openedPart } from '../../ui/feedback/lazy-part.ts';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -27,6 +27,7 @@ import { useStar } from '../use-star.ts';
 import { useViewInUrl } from '../views/use-view-in-url.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { ContactList, listRowHeight } from './contact-list.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -36,16 +37,13 @@ import { useSelection } from './use-selection.ts';
 import { useTableSequence } from './use-table-sequence.ts';
 import { useTableState } from './use-table-state.ts';
 
-/** On a phone it comes along with the first page of contacts. */
-const ContactList = lazyPart(async () => ({ default: (await import('./contact-list.tsx')).ContactList }));
-
 const BulkBar = openedPart(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 const noContacts: readonly Contact[] = [];
 
 /** The height of the header row, on phones the toolbar, and of a full page of rows. */
 const heightOf = (rows: number, isPhone: boolean) =>
-  isPhone ? `${53 + rows * 60}px` : `${36 + rows * 40}px`;
+  isPhone ? `${53 + rows * listRowHeight}px` : `${36 + rows * 40}px`;
 
 function NoContacts({ clientId }: { clientId: string }) {
   const submits = useUser().role === 'client';
