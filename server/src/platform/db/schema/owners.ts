@@ -146,6 +146,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
     'clients',
     'firm_aliases',
     'mail_outbox',
+    'moves',
     'pending_contacts',
     'source_syncs',
     'uploads',

@@ -47,6 +47,22 @@ async function takePlace(): Promise<[Promise<Response>]> {
   return [held];
 }
 
+/** Sends an admin's request with half of its body. @returns what ends its connection, once it has arrived */
+async function sendHalf(): Promise<() => Promise<unknown>> {
+  const token = await t.tokenOf('admin');
+  const socket = connect(port, '127.0.0.1');
+  const arrived = once(t.app.server, 'request');
+  socket.write(
+    `PUT /api/admin/markets/miami HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"descr',
+  );
+  const [, response] = await arrived;
+  return () => {
+    socket.destroy();
+    return once(response, 'close');
+  };
+}
+
 async function waiting(): Promise<number | null> {
   // A transaction sees the activities as they were when it first looked.
   await holder.query('SELECT pg_stat_clear_snapshot()');
@@ -90,16 +106,19 @@ test('other sessions are answered meanwhile, and event streams of the same one o
 });
 
 test('whoever goes while sending a request gives the place back', async () => {
-  const token = await t.tokenOf('admin');
-  const socket = connect(port, '127.0.0.1');
-  const arrived = once(t.app.server, 'request');
-  socket.write(
-    `PUT /api/admin/markets/miami HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
-      'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"descr',
-  );
-  await arrived;
+  const leave = await sendHalf();
   expect((await fillQueue()).refused.status).toBe(429);
-  socket.destroy();
+  await leave();
+  await expect.poll(async () => (await ask('admin', me.path)).status).toBe(200);
+});
+
+test('so does whoever goes before the session is read, when nobody waits for the rest of the request yet', async () => {
+  await t.tokenOf('admin');
+  await holder.query('LOCK TABLE sessions');
+  const leave = await sendHalf();
+  await expect.poll(waiting).toBe(1);
+  await leave();
+  await letGoOn();
   await expect.poll(async () => (await ask('admin', me.path)).status).toBe(200);
 });
 

@@ -37,13 +37,15 @@ export function limitRequestsAtOnce(
     const token = tokenOf(request, cookie);
     if (!token || !request.url.startsWith('/api/') || request.routeOptions.config?.takesNoPlace) return;
     const leaving = new AbortController();
-    const leave = () => leaving.abort(gone);
-    reply.raw.once('close', leave);
-    try {
-      held.set(request, await places.take(token, leaving.signal));
-    } finally {
-      reply.raw.off('close', leave);
-    }
+    reply.raw.once('close', () => leaving.abort(gone));
+    const giveBack = await places.take(token, leaving.signal);
+    held.set(request, giveBack);
+    // Whoever goes before the body has come: it may never end, and then there is no answer.
+    const leave = () => {
+      if (!request.raw.complete) giveBack();
+    };
+    if (leaving.signal.aborted) leave();
+    else leaving.signal.addEventListener('abort', leave);
   });
   // Work goes on after its caller has gone, so only the answer ends it.
   app.addHook('onSend', (request, _reply, payload, done) => {
