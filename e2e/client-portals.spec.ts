@@ -253,9 +253,15 @@ test('two admins at once: the second chooses, and a typed password is kept', asy
   await other.put(`/api/admin/clients/${id}`, { description: 'Theirs', allowedDashboards: ['deals'] });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByText('Someone else changed this client while you were editing')).toBeVisible();
+  await expect(dialog.locator(':focus')).toContainText('Choose what to keep.');
   await expect(dialog.getByText('typed-before-the-clash')).toHaveCount(0);
   const access = dialog.getByRole('group', { name: 'Dashboard access' });
   await expect(access.getByRole('radio', { name: /Deals/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(dialog.getByLabel('Description')).toBeFocused();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Mine');
+  await other.put(`/api/admin/clients/${id}`, { description: 'Theirs again' });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await expectToast(page, 'Client updated successfully');
   expect(await clientOf(app.url, 'shared')).toMatchObject({

@@ -119,7 +119,10 @@ export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
           onChange={clash.setSides}
           show={showProfileValue}
           busy={save.isPending}
-          onBack={() => settle(open)}
+          onBack={() => {
+            settle(open);
+            goTo(open.conflicts[0]?.field);
+          }}
           onSave={async () => {
             const { merged, mine } = settle(open);
             if (mine.length === 0) return onClose();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldConflict, Side } from '../../lib/changes/merge.ts';
 import { relativeTime } from '../../lib/format/times.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -34,12 +34,17 @@ export function ConflictStep<F extends string>({
   onSave,
 }: ConflictStepProps<F>) {
   const when = relativeTime(savedAt);
+  // The button that led here is gone, and the focus with it.
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
   return (
     <>
       <DialogBody className="flex flex-col gap-5">
-        <Alert tone="warning" title={`Someone else changed this ${what} while you were editing`}>
-          Nothing was overwritten and nothing you typed is lost. Choose what to keep.
-        </Alert>
+        <div ref={told} tabIndex={-1} className="outline-none">
+          <Alert tone="warning" title={`Someone else changed this ${what} while you were editing`}>
+            Nothing was overwritten and nothing you typed is lost. Choose what to keep.
+          </Alert>
+        </div>
         <ConflictChoice
           conflicts={conflicts}
           labels={labels}

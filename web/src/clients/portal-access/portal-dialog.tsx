@@ -106,7 +106,12 @@ export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
           onChange={clash.setSides}
           show={showPortalValue}
           busy={save.isPending}
-          onBack={() => settle(open)}
+          onBack={() => {
+            settle(open);
+            const [first] = open.conflicts;
+            // Once the form is shown again.
+            if (first) requestAnimationFrame(() => form.setFocus(first.field));
+          }}
           onSave={async () => {
             const { merged, mine } = settle(open);
             if (mine.length === 0) return onClose();
