@@ -20,6 +20,8 @@ let fingerprints: string | undefined;
 export async function snapshot(t: TestApp): Promise<Record<string, string>> {
   return t.platform.db.as(platformScope(system), async ({ client }) => {
     fingerprints ??= await fingerprintsOf(client);
+    // Starting workers takes far longer than reading so few rows.
+    await client.query('SET LOCAL max_parallel_workers_per_gather = 0');
     const { rows } = await client.query<{ name: string; print: string }>(fingerprints);
     return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
   });
