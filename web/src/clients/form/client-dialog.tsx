@@ -121,7 +121,7 @@ export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
           busy={save.isPending}
           onBack={() => {
             settle(open);
-            goTo(open.conflicts[0]?.field);
+            goTo(open.conflicts.find(({ changedBy }) => changedBy !== 'them')?.field);
           }}
           onSave={async () => {
             const { merged, mine } = settle(open);

@@ -108,9 +108,9 @@ export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
           busy={save.isPending}
           onBack={() => {
             settle(open);
-            const [first] = open.conflicts;
+            const mine = open.conflicts.find(({ changedBy }) => changedBy !== 'them');
             // Once the form is shown again.
-            if (first) requestAnimationFrame(() => form.setFocus(first.field));
+            if (mine) requestAnimationFrame(() => form.setFocus(mine.field));
           }}
           onSave={async () => {
             const { merged, mine } = settle(open);
