@@ -122,9 +122,8 @@ export const owners = {
 export type Table = keyof typeof owners;
 
 /**
- * Read models: files of queries whose statements read tables of others, joined in one round trip. A test finds every
- * one that is missing here, so whoever changes a table sees whose statements to look at. What can do without a join
- * calls the owner's `service.ts`.
+ * Read models: files of queries that join tables of others; what can do without a join calls the owner's `service.ts`. A
+ * test finds every one that is missing here, so whoever changes a table sees whose statements to look at.
  */
 export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'activity/queries.ts': ['contacts'],
