@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { dismissToast, getToasts } from '../ui/feedback/toast-store.ts';
+
+// The same time that `expect.poll` has: a busy machine may take its own.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** React requires it for `act`. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
