@@ -42,7 +42,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.alone.int.test.ts'],
           environment: 'node',
           globalSetup: ['server/src/testing/global-setup.ts'],
-          setupFiles: ['server/src/testing/check-rows.setup.ts'],
+          setupFiles: ['server/src/testing/check-rows.setup.ts', 'server/src/testing/quick-vendors.setup.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,

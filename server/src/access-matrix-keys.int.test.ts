@@ -2,9 +2,10 @@ import { endpoints, type NamedEndpoint } from '@liftout/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { implied, snapshot } from './testing/access/access-matrix.ts';
 import { accessRows } from './testing/access/access-rows.ts';
-import { createTestApp, type TestApp } from './testing/app.ts';
+import type { TestApp } from './testing/app.ts';
 import { write } from './testing/rows/factories.ts';
-import { type KeyRights, seedKey, seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
+import { openTenants } from './testing/rows/open-tenants.ts';
+import { type KeyRights, seedKey, type Tenants } from './testing/rows/tenant-rows.ts';
 
 /** The keys that call every endpoint. All but the second are alpha's; each request aims at alpha's rows. */
 const keys = {
@@ -36,8 +37,7 @@ interface Stage {
 }
 
 async function prepare(): Promise<Stage> {
-  const t = await createTestApp();
-  const rows = await seedTenants(t);
+  const { t, rows } = await openTenants();
   const tokens = { all: '', 'of beta': '', 'read-only': '', 'deals only': '', revoked: '' };
   await write(t, async (tx) => {
     for (const [name, rights] of Object.entries(keys))

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { implied, snapshot } from './testing/access/access-matrix.ts';
 import type { AccessRow, Caller } from './testing/access/access-row.ts';
 import { accessRows } from './testing/access/access-rows.ts';
-import { type As, createTestApp, type TestApp } from './testing/app.ts';
-import { seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
+import type { As, TestApp } from './testing/app.ts';
+import { openTenants } from './testing/rows/open-tenants.ts';
+import type { Tenants } from './testing/rows/tenant-rows.ts';
 
 const callers: Caller[] = ['nobody', 'inactive', 'expired', 'beta', 'alpha', 'admin'];
 
@@ -13,11 +14,6 @@ interface Stage {
   rows: Tenants;
   /** The tables after a refused call, which the next call finds. */
   seen?: Awaited<ReturnType<typeof snapshot>> | undefined;
-}
-
-async function prepare(): Promise<Stage> {
-  const t = await createTestApp();
-  return { t, rows: await seedTenants(t) };
 }
 
 /** Shared by the endpoints that only read; each that writes has an app of its own. */
@@ -34,8 +30,8 @@ describe.each(endpoints)('$endpoint.method $endpoint.path', (named) => {
   let stage: Stage;
 
   beforeAll(async () => {
-    if (reads) reading ??= prepare();
-    stage = await (reads && reading ? reading : prepare());
+    if (reads) reading ??= openTenants();
+    stage = await (reads && reading ? reading : openTenants());
   });
   afterAll(async () => {
     if (!reads) await stage.t.close();

@@ -3,10 +3,10 @@ import type { Topic } from '@liftout/contract/topics';
 import { afterEach, expect, test } from 'vitest';
 import { notify } from '../platform/changes/notify.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
-import { createTestApp, type TestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
 import { listenForNotifications } from '../testing/database/notifications.ts';
 import { write } from '../testing/rows/factories.ts';
-import { seedTenants } from '../testing/rows/tenant-rows.ts';
+import { openTenants } from '../testing/rows/open-tenants.ts';
 
 /** The topic of a table's rows; null: no screen shows them. */
 const topicOfTable: Record<string, Topic | null> = {
@@ -144,9 +144,8 @@ function callerOf({ name, endpoint }: NamedEndpoint): 'admin' | 'alpha' | undefi
 const writers = endpoints.filter((named) => named.endpoint.changes && callerOf(named));
 
 test.each(writers)('$name changes and notifies the topics that it declares, of alpha only', async (named) => {
-  const app = await createTestApp();
+  const { t: app, rows } = await openTenants();
   t = app;
-  const rows = await seedTenants(app);
   const { headers, ...request } = accessRows[named.name]?.request?.(rows) ?? {};
   const as = callerOf(named) ?? null;
   if (as) await app.tokenOf(as);

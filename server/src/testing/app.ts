@@ -51,9 +51,13 @@ export interface TestApp {
   inject(options: InjectOptions & { as?: As }): Promise<LightMyRequestResponse>;
   tokenOf(person: Person): Promise<string>;
   close(): Promise<void>;
+  /** Closes the app alone. @returns the name of its database, for copies */
+  leave(): Promise<string>;
 }
 
 export interface TestAppOptions {
+  /** The database to copy: one that was left. By default an empty one. */
+  copyOf?: string | undefined;
   /** Environment variables. */
   env?: Record<string, string>;
   /** Shorter time limits. */
@@ -71,13 +75,14 @@ export interface TestAppOptions {
  * fixed like the demo's.
  */
 export async function createTestApp({
+  copyOf,
   env = {},
   times,
   through = async (url) => url,
   database: wrap = (db) => db,
   log: given,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(copyOf);
   const url = await through(database.loginUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'liftout-test-'));
   const config = loadConfig({
@@ -102,7 +107,7 @@ export async function createTestApp({
     log,
     metrics: createMetrics(),
   };
-  await seedPeople(platform);
+  if (copyOf === undefined) await seedPeople(platform);
   const app = await buildApp(platform, times);
   await app.ready();
 
@@ -125,6 +130,14 @@ export async function createTestApp({
   async function inject({ as = null, headers, ...options }: InjectOptions & { as?: As }) {
     const authorization = as ? { authorization: `Bearer ${await tokenOf(as)}` } : {};
     return app.inject({ ...options, headers: { ...authorization, ...headers } });
+  }
+
+  async function leave(): Promise<string> {
+    await app.close();
+    await changes.close();
+    await db.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    return database.name;
   }
 
   return {
@@ -158,12 +171,10 @@ export async function createTestApp({
       };
     },
     async close() {
-      await app.close();
-      await changes.close();
-      await db.close();
+      await leave();
       await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
+    leave,
   };
 }
 

@@ -18,6 +18,8 @@ declare module 'vitest' {
     testLoginUrl: string;
     /** The migrated database that is copied for each test. */
     testTemplate: string;
+    /** How to copy it. */
+    testCopies: 'FILE_COPY' | 'WAL_LOG';
     /** Its NOT NULL columns. */
     testNeverNull: string[];
   }
@@ -55,10 +57,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   project.provide('testServerUrl', server.url);
   project.provide('testTemplate', template);
+  project.provide('testCopies', server.copies);
   return tearDown;
 }
 
-const givenServer = (url: string) => ({ url, stop: async () => undefined });
+const givenServer = (url: string) => ({ url, copies: 'WAL_LOG' as const, stop: async () => undefined });
 
 async function ownServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'liftout-test-'));
@@ -67,6 +70,8 @@ async function ownServer() {
     const { url, stop } = await startEmbedded({ dataDir, logger: silent, durable: false });
     return {
       url,
+      // A third of the time where nothing waits for the disk.
+      copies: 'FILE_COPY' as const,
       stop: async () => {
         await stop();
         await remove();

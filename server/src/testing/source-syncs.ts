@@ -73,7 +73,7 @@ export async function runOf(t: TestApp, source: SyncedSource, client = 'alpha'):
         last = body[0];
         return last?.status;
       },
-      { interval: 10, timeout: 20_000 },
+      { interval: 25, timeout: 20_000 },
     )
     .toSatisfy((status) => status !== 'queued' && status !== 'running');
   if (!last) throw new Error('There is no run.');

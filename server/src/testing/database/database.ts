@@ -13,15 +13,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template, which takes tens of milliseconds. Only in `*.int.test.ts`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Copies the migrated template or another database, which takes tens of milliseconds. Only in `*.int.test.ts`. */
+export async function createTestDatabase(original?: string): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
   const template = inject('testTemplate');
   const name = template.replace('_template_', `_${randomBytes(5).toString('hex')}_`);
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(
+      `CREATE DATABASE ${name} TEMPLATE ${original ?? template} STRATEGY ${inject('testCopies')}`,
+    );
   } finally {
     await client.end();
   }
