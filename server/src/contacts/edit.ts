@@ -7,6 +7,7 @@ import { newId } from '../platform/db/ids.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { takenBackMessage } from './archive.ts';
 import { markEntry } from './do-not-contact.ts';
+import { erasedAmong } from './erased.ts';
 import { changesAnything, differences, requestedStage } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { columnsOf, findContacts, findErased } from './queries/contacts.ts';
@@ -42,6 +43,8 @@ export async function addContact(
   { at, submittedBy }: { at: Date; submittedBy: string | null },
 ): Promise<Contact> {
   await lockAdding(tx, clientId);
+  await sharePeople(tx, clientId);
+  if (await isErased(tx, clientId, null, fields)) throw conflict(erasedMessage);
   const id = newId();
   const isAdded = await insertContact(tx, {
     clientId,
@@ -62,6 +65,19 @@ export async function addContact(
   await audit(tx, { action: 'contact.created', entity: 'contact', entityId: id, clientId, after }, at);
   return after;
 }
+
+/** Whether a contact would be somebody whose data was erased. `id`: null for a new one. */
+const isErased = async (
+  tx: Tx,
+  clientId: string,
+  id: string | null,
+  said: ContactPatch,
+): Promise<boolean> => {
+  const { firstName: first_name, lastName: last_name, firm, email, crd } = said;
+  return (
+    (await erasedAmong(tx, clientId, [{ id, fields: { first_name, last_name, firm, email, crd } }])).size > 0
+  );
+};
 
 export interface ContactEdit extends ContactPatch {
   /** The one that was seen. */
@@ -84,7 +100,8 @@ export async function editContact(
   { version: seen, formerLoss, ...patch }: ContactEdit,
   at: Date,
 ): Promise<Contact> {
-  if (saysWho.some((field) => patch[field] !== undefined)) await sharePeople(tx, clientId);
+  const saysWhoItIs = saysWho.some((field) => patch[field] !== undefined);
+  if (saysWhoItIs) await sharePeople(tx, clientId);
   const current = await readContact(tx, clientId, id, 'lock');
   if (current.takenBack) throw conflict(takenBackMessage);
   if (current.archivedAt !== undefined) throw conflict(archivedMessage);
@@ -96,6 +113,7 @@ export async function editContact(
   const valueChanges =
     newStage && typeof patch.dealValue === 'number' && patch.dealValue !== current.dealValue;
   if (changesAnything(current, patch) || valueChanges) {
+    if (saysWhoItIs && (await isErased(tx, clientId, id, patch))) throw conflict(becomesErasedMessage);
     const raiseVersion = !stageChanges;
     const isWritten = await writeContact(tx, clientId, id, columnsOf(patch), { raiseVersion, at });
     if (!isWritten) throw conflict(becomesErasedMessage);

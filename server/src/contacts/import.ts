@@ -3,11 +3,13 @@ import { stages } from '@liftout/contract/contacts';
 import { isPlanned } from '../next-steps/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { archiveContacts } from './archive.ts';
+import { erasedAmong } from './erased.ts';
 import { setStage } from './pipeline.ts';
 import {
   type ImportBatch,
   insertImported,
   lockAdded,
+  readFormerPeople,
   readImportedStages,
   readRevalued,
   restoreImported,
@@ -65,7 +67,9 @@ export async function revertImported(
   if (inPipeline.length > 0)
     await setStage(tx, { clientId: batch.clientId, contactIds: inPipeline, stage: null }, at);
   const archived = await archiveContacts(tx, batch.clientId, ids, { reason, at });
-  const restored = await restoreImported(tx, batch, at);
+  const former = await readFormerPeople(tx, batch);
+  const erased = [...(await erasedAmong(tx, batch.clientId, former))].map(({ id }) => id);
+  const restored = await restoreImported(tx, batch, at, erased);
   return {
     archived: archived.length,
     kept: added.length - archived.length,

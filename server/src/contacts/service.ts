@@ -23,6 +23,7 @@ export { archiveContacts, restoreContacts } from './archive.ts';
 export { findDisputed } from './disputed.ts';
 export { doNotContactMessage, takeOverMark } from './do-not-contact.ts';
 export { addContact, editContact, readContact, refuseErased } from './edit.ts';
+export { erasedAmong } from './erased.ts';
 export { revertImported, storeImported } from './import.ts';
 export {
   advanceLastContacted,

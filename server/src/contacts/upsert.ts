@@ -2,6 +2,7 @@ import { type Contact, stages } from '@liftout/contract/contacts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { archiveContacts, restoreContacts } from './archive.ts';
+import { erasedAmong } from './erased.ts';
 import {
   type Decision,
   decide,
@@ -12,6 +13,7 @@ import {
 } from './origins/last-writer.ts';
 import { differences } from './patch.ts';
 import { setStage } from './pipeline.ts';
+import type { Somebody } from './queries/erased.ts';
 import { contactsOfSource, findIdsOfSource, findOrigins, writeOrigins } from './queries/origins.ts';
 import { sharePeople } from './queries/people.ts';
 import { toContact } from './queries/row.ts';
@@ -46,7 +48,7 @@ export async function upsertContacts(
       decide(contact, valuesOf(before.get(id)), origins.get(id) ?? unknown, at),
     );
   }
-  const rows = [...decisions.values()].map(({ contact }) => contact);
+  const rows = await withoutErased(tx, clientId, source, [...decisions.values()], ids);
   const written = (await writeSourceContacts(tx, clientId, source, rows, at)).map(toContact);
   await revalueDeals(tx, clientId, { before, written }, at);
   const entries = written.map((after): AuditEntry => {
@@ -78,6 +80,29 @@ export async function upsertContacts(
   await writeOrigins(tx, clientId, remembered);
   await audit(tx, entries, at);
   return { added, updated: written.length - added, kept };
+}
+
+/** The contacts to write: of an erased person there is none to add, and no change makes one of them. */
+async function withoutErased(
+  tx: Tx,
+  clientId: string,
+  source: string,
+  decisions: readonly Decision[],
+  ids: ReadonlyMap<string, string>,
+): Promise<SourceContact[]> {
+  const people = decisions.map(({ contact }) => ({
+    contact,
+    id: ids.get(contact.sourceId) ?? null,
+    fields: { ...saidOf(contact), source, source_id: contact.sourceId },
+  }));
+  const erased = await erasedAmong(tx, clientId, people);
+  return people.filter((one) => !erased.has(one)).map(({ contact }) => contact);
+}
+
+/** What a source says of who somebody is; what it does not know is left out. */
+function saidOf({ firstName, lastName, firm, email, crd = null }: SourceContact): Somebody['fields'] {
+  const fields = { first_name: firstName, last_name: lastName, firm, email, crd };
+  return Object.fromEntries(Object.entries(fields).filter(([, said]) => said !== null && said !== ''));
 }
 
 /** The source's fields among those that differ between two contacts, as they were before. */

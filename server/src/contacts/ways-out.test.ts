@@ -41,6 +41,7 @@ const ways: Record<string, typeof leavesOut | string> = {
   'contacts/queries/archive.ts': 'Archives and restores; the mark stays.',
   'contacts/queries/contacts.ts': 'The record itself, with its mark.',
   'contacts/queries/do-not-contact.ts': 'Sets the mark.',
+  'contacts/queries/erased.ts': 'Whether one would be somebody whose data was erased.',
   'contacts/queries/import.ts': 'Takes in values; the mark is not among them.',
   'contacts/queries/origins.ts': 'Takes in values; the mark is not among them.',
   'contacts/queries/remove.ts': 'Goes with its client.',

@@ -1,4 +1,5 @@
 import {
+  erasedAmong,
   importedColumns,
   lockAdding,
   lockImported,
@@ -11,6 +12,7 @@ import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { deleteFile, type ImportKey, type ImportRecord, saveImport } from './queries/imports.ts';
+import { readRenamed, rejectRenamed } from './queries/renamed.ts';
 import type { Batch } from './queries/staged.ts';
 import {
   closeRows,
@@ -39,6 +41,13 @@ export async function storeNext(tx: Tx, record: ImportRecord, at: Date): Promise
   await matchRows(tx, batch);
   await lockImported(tx, batch);
   await compareRows(tx, batch, importedColumns, isTextOfStep);
+  const renamed = await erasedAmong(tx, record.clientId, await readRenamed(tx, batch));
+  if (renamed.size > 0)
+    await rejectRenamed(
+      tx,
+      batch,
+      [...renamed].map(({ row }) => row),
+    );
   await storeImported(tx, batch, at);
   await closeRows(tx, batch, at);
   const counts = new Map((await countOutcomes(tx, batch)).map(({ outcome, rows }) => [outcome, rows]));

@@ -3,7 +3,7 @@ import { otherSpellings } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { foundBy } from './found-by.ts';
 import type { Person } from './queries/mentions.ts';
-import { type Identity, readIdentities, type Subject } from './queries.ts';
+import { type Identity, readFirmsOfNamesakes, readIdentities, type Subject } from './queries.ts';
 
 /** Matches nothing. */
 const unknown = { any: '(?!)', sure: null, theirs: null, hints: [] };
@@ -43,6 +43,7 @@ export async function personOf(
     crds: known(identities.map(({ crd }) => crd)),
     profiles: known(identities.map(({ linkedinUrl }) => linkedinUrl)),
   });
-  const firms = await otherSpellings(tx, known(identities.map(({ firm }) => firm)));
+  const namesakes = await readFirmsOfNamesakes(tx, clientId, id);
+  const firms = await otherSpellings(tx, known([...identities, ...namesakes].map(({ firm }) => firm)));
   return { person: { id, names: names.map(([name]) => name), firms, ...(found ?? unknown) }, phoneKeys };
 }

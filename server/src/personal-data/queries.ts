@@ -59,9 +59,21 @@ export const erasePerson = (
     sql`SELECT erase_person(${clientId}, ${JSON.stringify(person)}::jsonb, ${phoneKeys}::text[], ${at}::timestamptz)`,
   );
 
-/** Removes what was submitted of contacts, in a scope of the platform; before `eraseMentions`. */
-export const eraseSubmissions = (tx: Tx, clientId: string, ids: readonly string[]): Promise<number> =>
-  execute(tx, 'erase_submissions', sql`SELECT erase_submissions(${clientId}, ${ids}::uuid[])`);
+const firmRow = defineQuery('personal_data_firms_of_namesakes', {
+  firm: text().always('only rows with one'),
+});
+
+/** The firms of submissions and research on people who are called as a contact is or was. */
+export const readFirmsOfNamesakes = (tx: Tx, clientId: string, id: string) =>
+  firmRow.all(tx, sql`SELECT firm FROM firms_of_namesakes(${clientId}, ${id}::uuid)`);
+
+/** Removes what was submitted of people, in a scope of the platform; before `eraseMentions`. */
+export const eraseSubmissions = (tx: Tx, clientId: string, people: readonly Person[]): Promise<number> =>
+  execute(
+    tx,
+    'erase_submissions',
+    sql`SELECT erase_submissions(${clientId}, ${JSON.stringify(people)}::jsonb)`,
+  );
 
 const held = defineQuery('personal_data', { data: jsonb().always('an object is built') });
 

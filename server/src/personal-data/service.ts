@@ -49,7 +49,11 @@ async function eraseLocked(
       await setStage(tx, { clientId, contactIds: [id], stage: null, isFromSource: true }, at);
   const found = [];
   for (const [id, subject] of subjects) found.push(await personOf(tx, clientId, id, subject));
-  await eraseSubmissions(tx, clientId, [...subjects.keys()]);
+  await eraseSubmissions(
+    tx,
+    clientId,
+    found.map(({ person }) => person),
+  );
   await eraseMentions(tx, { clientId, people: found.map(({ person }) => person), at });
   for (const { person, phoneKeys } of found) {
     await erasePerson(tx, { clientId, person, phoneKeys, at });

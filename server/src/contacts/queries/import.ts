@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { bool, int4, int8, text, uuid } from '../../platform/db/sql/row-types.ts';
+import { bool, int4, int8, jsonb, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, execute, joined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import type { Somebody } from './erased.ts';
 import { isWorkedWith } from './worked-on.ts';
 
 /** Rows of an import (`contact_import_rows`): those after row number `after`, up to `last`. */
@@ -136,11 +137,26 @@ const restoredRow = defineQuery('restored_contacts', {
   back: int4().always('count'),
 });
 
+const formerRow = defineQuery('imported_former_people', {
+  id: uuid().always('an updated row has one'),
+  fields: jsonb<Somebody['fields']>().always('rows with it alone'),
+});
+
+/** Who the contacts of a batch were before it, where it changed that and somebody's data was erased. */
+export const readFormerPeople = (tx: Tx, batch: ImportBatch) =>
+  formerRow.all(
+    tx,
+    sql`SELECT r.contact_id AS id, r.before AS fields FROM contact_import_rows r
+      WHERE ${inBatch(batch)} AND r.outcome = 'updated' AND has_erased(${batch.clientId})
+        AND r.before ?| ARRAY['first_name', 'last_name', 'firm', 'email', 'crd'] ORDER BY r."row"`,
+  );
+
 /**
- * Puts back the values that a batch changed, unless they were changed since. @returns each contact, with how many of its
+ * Puts back the values that a batch changed, unless they were changed since, or would make a contact of `without` somebody
+ * who was erased. @returns each contact, with how many of its
  * values went back and how many stay
  */
-export const restoreImported = (tx: Tx, batch: ImportBatch, at: Date) =>
+export const restoreImported = (tx: Tx, batch: ImportBatch, at: Date, without: readonly string[] = []) =>
   restoredRow.all(
     tx,
     sql`WITH undone AS MATERIALIZED (
@@ -149,7 +165,7 @@ export const restoreImported = (tx: Tx, batch: ImportBatch, at: Date) =>
        FROM contact_import_rows r JOIN contacts c ON c.client_id = r.client_id AND c.id = r.contact_id,
          LATERAL (SELECT to_jsonb(c) AS now OFFSET 0) k, jsonb_each(r.after) f,
          LATERAL (SELECT k.now ->> f.key IS NOT DISTINCT FROM f.value #>> '{}' AS same) o
-       WHERE ${inBatch(batch)} AND r.outcome = 'updated' GROUP BY c.client_id, c.id
+       WHERE ${inBatch(batch)} AND r.outcome = 'updated' AND c.id <> ALL (${without}::uuid[]) GROUP BY c.client_id, c.id
      ), written AS (
        UPDATE contacts c SET ${setFrom(sql`u.was`)}, version = c.version + 1, updated_at = ${at}::timestamptz
        FROM undone u, jsonb_populate_record(NULL::contacts, u.was) n

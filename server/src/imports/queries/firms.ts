@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { text } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
-import { firmKeysOf } from '../firm-keys.ts';
-import { type FirmKeys, hasErased } from './known.ts';
+import { spellingsOf } from '../spellings.ts';
+import { hasErased, type Spellings } from './known.ts';
 
 const firmRow = defineQuery('import_firms', { firm: text().always('only rows with one') });
 
@@ -14,9 +14,9 @@ const findFirms = (tx: Tx, clientId: string, rows: Sql) =>
       WHERE r.outcome = 'staged' AND r.fields ->> 'firm' <> '' AND ${hasErased(sql`${clientId}`)}`,
   );
 
-/** What the firms of rows of an import are, for `matched`: an erased person is kept by the firm, however it is written. */
-export const findFirmKeys = async (tx: Tx, clientId: string, rows: Sql): Promise<FirmKeys> =>
-  firmKeysOf(
+/** How else the firms of rows are written, for `matched`. */
+export const findSpellings = async (tx: Tx, clientId: string, rows: Sql): Promise<Spellings> =>
+  spellingsOf(
     tx,
     (await findFirms(tx, clientId, rows)).map(({ firm }) => firm),
   );

@@ -39,16 +39,13 @@ const notItsOwn: Sql = sql`coalesce((
     THEN f.fields - ARRAY['first_name', 'last_name', CASE WHEN lower(c.email) = f.email THEN 'email' END] ELSE f.fields END
   FROM contacts c WHERE c.client_id = f.client_id AND c.id = f.found), f.fields)`;
 
-/** `name_key`s of firms, by the spellings that say them otherwise: an erased person is kept under both. */
-export type FirmKeys = Readonly<Record<string, string>>;
+/** How else firms are written, by the firm in lower case. */
+export type Spellings = Readonly<Record<string, readonly string[]>>;
 
 /** When the data of somebody with such fields was erased, whichever spelling the firm has; null: never. */
-const erasedAt = (fields: Sql): Sql => {
-  const since = (of: Sql) => sql`erased_since(k.client_id, jsonb_populate_record(NULL::contacts, ${of}))`;
-  const ofFirm = since(sql`(${fields}) || jsonb_build_object('firm', k.firm_key)`);
-  return sql`CASE WHEN k.fields_left IS NOT NULL THEN
-    least(${since(fields)}, CASE WHEN k.firm_key IS NOT NULL THEN ${ofFirm} END) END`;
-};
+const erasedAt = (fields: Sql): Sql =>
+  sql`CASE WHEN k.fields_left IS NOT NULL THEN
+    erased_since(k.client_id, jsonb_populate_record(NULL::contacts, ${fields}), k.spellings) END`;
 
 /** Whether anybody's data was erased at the client `of`. */
 export const hasErased = (of: Sql): Sql =>
@@ -59,7 +56,7 @@ export const hasErased = (of: Sql): Sql =>
  * that is known of them; `namesake_at` by name and firm alone, since a list may have another address, and a namesake who is
  * skipped so can be added by hand. A row of somebody who was `erased` has no contact.
  */
-export const matched = (rows: Sql, firmKeys: FirmKeys): Sql => sql`(
+export const matched = (rows: Sql, spellings: Spellings): Sql => sql`(
   SELECT e.*, coalesce(e.erased_at, e.namesake_at) IS NOT NULL AS erased,
     CASE WHEN coalesce(e.erased_at, e.namesake_at) IS NULL THEN e.found END AS contact
   FROM (
@@ -67,7 +64,7 @@ export const matched = (rows: Sql, firmKeys: FirmKeys): Sql => sql`(
       ${erasedAt(sql`k.fields_left - ARRAY['email', 'crd']`)} AS namesake_at
     FROM (
       SELECT f.*, CASE WHEN f.outcome = 'staged' AND ${hasErased(sql`f.client_id`)} THEN ${notItsOwn} END AS fields_left,
-        ${JSON.stringify(firmKeys)}::jsonb ->> (f.fields ->> 'firm') AS firm_key
+        spellings_of(f.fields ->> 'firm', ${JSON.stringify(spellings)}::jsonb) AS spellings
       FROM (
         SELECT s.*, CASE WHEN s.outcome = 'staged' THEN ${contactOf} END AS found FROM ${rows} s OFFSET 0
       ) f OFFSET 0

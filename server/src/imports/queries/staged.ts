@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, int4, jsonb, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, inlined, type Sql, sql } from '../../platform/db/sql/sql.ts';
-import { findFirmKeys } from './firms.ts';
+import { findSpellings } from './firms.ts';
 import type { ImportKey } from './imports.ts';
-import { contactOf, type FirmKeys, hasErased, hasNamesake, matched } from './known.ts';
+import { contactOf, hasErased, hasNamesake, matched, type Spellings } from './known.ts';
 
 /** A row of a file as it was read. */
 export interface StagedRow {
@@ -82,7 +82,7 @@ const allRows = ({ clientId, id }: ImportKey): Sql =>
   sql`(SELECT * FROM contact_import_rows WHERE client_id = ${clientId} AND import_id = ${id})`;
 
 /** Exported for the test of its plan. */
-export const countStatement = (key: ImportKey, firmKeys: FirmKeys): Sql =>
+export const countStatement = (key: ImportKey, spellings: Spellings): Sql =>
   sql`SELECT count(*)::int AS rows,
       count(*) FILTER (WHERE outcome = 'staged' AND contact IS NULL AND NOT erased)::int AS added,
       count(DISTINCT contact)::int AS known,
@@ -91,11 +91,11 @@ export const countStatement = (key: ImportKey, firmKeys: FirmKeys): Sql =>
       count(*) FILTER (WHERE outcome = 'staged' AND contact IS NULL AND namesake AND NOT erased)::int AS likely,
       count(*) FILTER (WHERE outcome = 'staged' AND message IS NOT NULL AND NOT erased)::int AS warned
      FROM (SELECT f.outcome, f.message, f.contact, f.erased, f.outcome = 'staged' AND ${hasNamesake} AS namesake
-       FROM ${matched(allRows(key), firmKeys)} f OFFSET 0) counted`;
+       FROM ${matched(allRows(key), spellings)} f OFFSET 0) counted`;
 
 /** Counts the rows of an import by what would become of them now. */
 export const countStaged = async (tx: Tx, key: ImportKey) =>
-  checked.one(tx, countStatement(key, await findFirmKeys(tx, key.clientId, allRows(key))));
+  checked.one(tx, countStatement(key, await findSpellings(tx, key.clientId, allRows(key))));
 
 const previewRow = defineQuery('import_preview', {
   row: int4(),
@@ -119,7 +119,7 @@ export async function readPreview(
           WHEN g.contact IS NULL THEN 'new'
           WHEN row_number() OVER (PARTITION BY g.contact ORDER BY g."row") > 1 THEN 'repeated' ELSE 'known' END AS outcome,
         CASE WHEN g.erased THEN 'Personal data was erased: will be skipped.' ELSE g.message END AS message, g.fields, g.cells
-     FROM ${matched(rows, await findFirmKeys(tx, clientId, rows))} g ORDER BY g."row"`,
+     FROM ${matched(rows, await findSpellings(tx, clientId, rows))} g ORDER BY g."row"`,
   );
 }
 
@@ -177,7 +177,7 @@ export async function rejectErased(tx: Tx, batch: Batch): Promise<void> {
     sql`UPDATE contact_import_rows r SET outcome = 'rejected', fields = NULL,
        message = 'Personal data was erased on ' || (coalesce(e.erased_at, e.namesake_at) AT TIME ZONE 'UTC')::date || ': skipped.'
          || CASE WHEN e.erased_at IS NULL THEN ' Add them by hand if this is somebody else of that name.' ELSE '' END
-     FROM ${matched(staged, await findFirmKeys(tx, batch.clientId, staged))} e WHERE ${inBatch(batch)} AND r."row" = e."row" AND e.erased`,
+     FROM ${matched(staged, await findSpellings(tx, batch.clientId, staged))} e WHERE ${inBatch(batch)} AND r."row" = e."row" AND e.erased`,
   );
 }
 

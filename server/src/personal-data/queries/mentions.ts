@@ -9,7 +9,7 @@ export interface Person extends FoundBy {
   id: string;
   /** The full names that it has and had: others may have one of them. */
   names: string[];
-  /** Further spellings of the firms that it is and was at, by the spelling in lower case. */
+  /** Further spellings of the firms that it is and was at, and that namesakes are at, by the spelling in lower case. */
   firms: Record<string, string[]>;
 }
 

@@ -24,8 +24,10 @@ import {
 } from '../../contacts/queries/archive.ts';
 import { bytesOf, findContacts, findErased, readFacets } from '../../contacts/queries/contacts.ts';
 import { copyMark } from '../../contacts/queries/do-not-contact.ts';
+import { findErasedAmong, findFirmsToCompare } from '../../contacts/queries/erased.ts';
 import {
   lockAdded,
+  readFormerPeople,
   readImportedStages,
   readRevalued,
   restoreImported,
@@ -47,6 +49,7 @@ import { lockWithWork } from '../../contacts/queries/worked-on.ts';
 import { writeLastContacted } from '../../contacts/queries/writes.ts';
 import { readActivities, readEdits, readImported, readMoves } from '../../contacts/timeline/queries.ts';
 import { findDueImport, lockFile } from '../../imports/queries/imports.ts';
+import { readRenamed } from '../../imports/queries/renamed.ts';
 import {
   countOutcomes,
   countStaged,
@@ -69,6 +72,7 @@ const everything: Selection = { clientIds: [client], filters: {}, by: { sort: 'a
 const some: Selection = { ...everything, filters: { q: 'ada', stage: ['meeting'], notContactedDays: 14 } };
 const page: Window = { limit: 11, offset: 0, after: { key: '5', id }, backward: false, keep: 'start' };
 const large: Window = { ...page, limit: 1001, after: null };
+const somebody = { id: null, fields: { first_name: 'Ada', last_name: 'Lind', firm: 'UBS' } };
 const batch = { clientId: client, id, after: 0, last: 10 };
 
 /** A call of each query of contacts, imports and submissions. */
@@ -85,6 +89,8 @@ export const contactQueries: ((tx: Tx) => unknown)[] = [
   (tx) => findContacts(tx, client, [id], 'read'),
   (tx) => findErased(tx, client, [id]),
   (tx) => findRecordsOf(tx, client, [id]),
+  (tx) => findFirmsToCompare(tx, client, [somebody]),
+  (tx) => findErasedAmong(tx, client, [somebody], {}),
   (tx) => bytesOf(tx, client, [id]),
   (tx) => writeArchived(tx, client, [id], { reason: 'Gone.', takenBack: false, at: now }),
   (tx) => findTakenBack(tx, client, [id]),
@@ -103,6 +109,8 @@ export const contactQueries: ((tx: Tx) => unknown)[] = [
   (tx) => readImportedStages(tx, batch),
   (tx) => readRevalued(tx, batch),
   (tx) => restoreImported(tx, batch, now),
+  (tx) => readFormerPeople(tx, batch),
+  (tx) => readRenamed(tx, batch),
   (tx) => lockFile(tx, batch),
   (tx) => markRepeats(tx, batch),
   (tx) => matchRows(tx, batch),

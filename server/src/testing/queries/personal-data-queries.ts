@@ -1,6 +1,6 @@
 import { readMentions, readOtherRecords } from '../../personal-data/queries/mentions.ts';
 import { fromTheFirst, readActivityPage, readHistoryPage } from '../../personal-data/queries/pages.ts';
-import { lockSubject, readHeld, readIdentities } from '../../personal-data/queries.ts';
+import { lockSubject, readFirmsOfNamesakes, readHeld, readIdentities } from '../../personal-data/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   countDue,
@@ -18,6 +18,7 @@ const term = { months: 6, today: '2099-01-01' };
 export const personalDataQueries = (clientId: string, id: string): ((tx: Tx) => Promise<unknown>)[] => [
   (tx) => lockSubject(tx, clientId, id),
   (tx) => readIdentities(tx, clientId, id),
+  (tx) => readFirmsOfNamesakes(tx, clientId, id),
   (tx) => readMentions(tx, clientId, { id, ...found }, 20),
   (tx) => readOtherRecords(tx, clientId, id, 20),
   (tx) => readHeld(tx, clientId, { id, ...found }),
