@@ -4,7 +4,6 @@ import {
   lockAdding,
   lockImported,
   revertImported,
-  sharePeople,
   storeImported,
 } from '../contacts/service.ts';
 import { isTextOfStep } from '../next-steps/service.ts';
@@ -28,7 +27,7 @@ const batchSize = 2_000;
 
 const noneReverted = { archived: 0, kept: 0, restored: 0, keptValues: 0 };
 
-/** Stores the next rows of an import, which the caller has locked. @returns whether it is finished */
+/** Stores the next rows of an import, which the caller has locked after `sharePeople`. @returns whether it is finished */
 export async function storeNext(tx: Tx, record: ImportRecord, at: Date): Promise<boolean> {
   const batch = await nextBatch(tx, record);
   if (!batch) {
@@ -36,7 +35,6 @@ export async function storeNext(tx: Tx, record: ImportRecord, at: Date): Promise
     return true;
   }
   await lockAdding(tx, record.clientId);
-  await sharePeople(tx, record.clientId);
   await rejectErased(tx, batch);
   await matchRows(tx, batch);
   await lockImported(tx, batch);
@@ -77,7 +75,7 @@ async function finishImport(tx: Tx, record: ImportRecord, at: Date): Promise<voi
   notifyAll(tx, record);
 }
 
-/** Reverts the next rows of an import, which the caller has locked. @returns whether it is finished */
+/** Reverts the next rows of an import, which the caller has locked after `sharePeople`. @returns whether it is finished */
 export async function revertNext(tx: Tx, record: ImportRecord, at: Date): Promise<boolean> {
   const batch = await nextBatch(tx, record);
   if (!batch) {
@@ -100,7 +98,6 @@ export async function revertNext(tx: Tx, record: ImportRecord, at: Date): Promis
     notifyAll(tx, record);
     return true;
   }
-  await sharePeople(tx, record.clientId);
   const reason = `The import of ${record.fileName} that added this contact was reverted.`;
   const did = await revertImported(tx, batch, { reason, at });
   const so = record.reverted ?? noneReverted;

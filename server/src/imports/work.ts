@@ -1,3 +1,4 @@
+import { sharePeople } from '../contacts/service.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { DatabaseUnavailable, type Tx } from '../platform/db/database.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
@@ -82,6 +83,8 @@ export function importWork({ db, clock, log }: Platform, folder: string) {
     if (state === 'importing' && done === measuredAt) await jobs.as(scope, measureImports);
     const at = clock.now();
     await jobs.as(platformScope({ userId, name }), async (tx) => {
+      // Whoever erases somebody holds the client's people, and then changes the imports that name them.
+      await sharePeople(tx, key.clientId);
       const found = await findImport(tx, key, 'lock');
       if (found?.record.state !== state) return;
       if (state === 'importing') await storeNext(tx, found.record, at);

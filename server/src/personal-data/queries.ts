@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/database.ts';
 import { bool, jsonb, text } from '../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, execute, type Sql, sql } from '../platform/db/sql/sql.ts';
 import type { Person } from './queries/mentions.ts';
 
 const subjectRow = defineQuery('personal_data_subject', {
@@ -15,14 +15,22 @@ const subjectRow = defineQuery('personal_data_subject', {
 export type Subject = AnswerOf<typeof subjectRow>;
 export const fullName = ({ firstName, lastName }: Subject): string => `${firstName} ${lastName}`;
 
-/** Whose data it is; nobody else can change the contact until the transaction ends. */
-export const lockSubject = (tx: Tx, clientId: string, id: string) =>
-  subjectRow.first(
-    tx,
-    sql`SELECT first_name AS "firstName", last_name AS "lastName", email, phone, in_pipeline AS "inPipeline", pipeline_stage AS stage,
+const selectSubject = (clientId: string, id: string): Sql =>
+  sql`SELECT first_name AS "firstName", last_name AS "lastName", email, phone, in_pipeline AS "inPipeline", pipeline_stage AS stage,
         erased_at IS NOT NULL AS "isErased"
-      FROM contacts WHERE client_id = ${clientId} AND id = ${id} FOR UPDATE`,
-  );
+      FROM contacts WHERE client_id = ${clientId} AND id = ${id}`;
+
+/** Whose data it is. */
+export const readSubject = (tx: Tx, clientId: string, id: string) =>
+  subjectRow.first(tx, selectSubject(clientId, id));
+
+/** The same; nobody else can change the contact until the transaction ends. */
+export const lockSubject = (tx: Tx, clientId: string, id: string) =>
+  subjectRow.first(tx, sql`${selectSubject(clientId, id)} FOR UPDATE`);
+
+/** Nobody removes the client until the transaction ends: whoever does holds it, and then removes contacts. */
+export const keepClient = (tx: Tx, clientId: string): Promise<number> =>
+  execute(tx, 'keep_client', sql`SELECT FROM clients WHERE client_id = ${clientId} FOR KEY SHARE`);
 
 const identityRow = defineQuery('personal_data_identities', {
   firstName: text().orNull(),

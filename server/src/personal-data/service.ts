@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { erasePersonalData, type Mentions } from '@liftout/contract/personal-data';
-import { lockPeople, setStage } from '../contacts/service.ts';
+import { lockContacts, lockPeople, setStage } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
@@ -17,13 +17,27 @@ import {
   readMentions as readNamed,
   readOtherRecords,
 } from './queries/mentions.ts';
-import { erasePerson, eraseSubmissions, fullName, lockSubject, type Subject } from './queries.ts';
+import {
+  erasePerson,
+  eraseSubmissions,
+  fullName,
+  keepClient,
+  lockSubject,
+  readSubject,
+  type Subject,
+} from './queries.ts';
+
+const erasedBefore = "This contact's data was erased before.";
 
 /** Texts of a namesake, perhaps, and other records that are listed: an admin reads them one by one. */
 const maxListed = 20;
 
 /** Where others' text names a contact, and which other records are the person's. */
-async function readMentions(tx: Tx, clientId: string, person: Person): Promise<Mentions> {
+async function readMentions(
+  tx: Tx,
+  clientId: string,
+  person: Person,
+): Promise<{ mentions: Mentions; contactIds: string[] }> {
   const named = await readNamed(tx, clientId, person, maxListed);
   const texts = named.flatMap(({ kind, id, contactId, contact, at, words }) =>
     kind === null || id === null || at === null || words === null
@@ -31,7 +45,11 @@ async function readMentions(tx: Tx, clientId: string, person: Person): Promise<M
       : [{ kind, id, contactId, contact, at: at.toISOString(), words }],
   );
   const records = await readOtherRecords(tx, clientId, person.id, maxListed);
-  return { count: named[0]?.theirs ?? 0, records, doubtful: { total: named[0]?.doubtful ?? 0, texts } };
+  const [counts] = named;
+  return {
+    mentions: { count: counts?.theirs ?? 0, records, doubtful: { total: counts?.doubtful ?? 0, texts } },
+    contactIds: counts?.contactIds ?? [],
+  };
 }
 
 /**
@@ -92,10 +110,10 @@ export function personalDataService(platform: Platform) {
     async mentions(scope: Scope, id: string): Promise<Mentions> {
       const own = await scopeOfRow(db, scope, { table: 'contacts', id, what });
       return db.within('job').as(own, async (tx) => {
-        const subject = await lockSubject(tx, own.clientId, id);
+        const subject = await readSubject(tx, own.clientId, id);
         if (!subject) throw notFound(what);
         const { person } = await personOf(tx, own.clientId, id, subject);
-        return readMentions(tx, own.clientId, person);
+        return (await readMentions(tx, own.clientId, person)).mentions;
       });
     },
 
@@ -108,15 +126,20 @@ export function personalDataService(platform: Platform) {
       const { clientId } = await scopeOfRow(db, scope, { table: 'contacts', id, what });
       const at = clock.now();
       // All text of the client is read, which may be much.
-      return db.within('bulk').as(platformScope(scope.actor), async (tx) => {
+      return db.within('rewrite').as(platformScope(scope.actor), async (tx) => {
         await lockPeople(tx, clientId);
+        await keepClient(tx, clientId);
+        const found = await readSubject(tx, clientId, id);
+        if (!found) throw notFound(what);
+        if (found.isErased) throw conflict(erasedBefore);
+        if (confirm.trim().toLowerCase() !== fullName(found).trim().toLowerCase())
+          throw conflict("The name isn't this contact's.");
+        // Nobody is renamed meanwhile. All contacts are locked at once, in their order, as others do who lock several.
+        const { person } = await personOf(tx, clientId, id, found);
+        const { mentions, contactIds } = await readMentions(tx, clientId, person);
+        await lockContacts(tx, clientId, [id, ...contactIds], 'UPDATE');
         const subject = await lockSubject(tx, clientId, id);
         if (!subject) throw notFound(what);
-        if (subject.isErased) throw conflict("This contact's data was erased before.");
-        if (confirm.trim().toLowerCase() !== fullName(subject).trim().toLowerCase())
-          throw conflict("The name isn't this contact's.");
-        const { person } = await personOf(tx, clientId, id, subject);
-        const mentions = await readMentions(tx, clientId, person);
         await eraseLocked(tx, clientId, new Map([[id, subject]]), at);
         notify(tx, clientId, erasePersonalData.changes);
         return mentions;

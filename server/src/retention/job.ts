@@ -31,7 +31,7 @@ const retentionJob = defineJob({
 export function retentionEraser({ db, clock, log }: Platform) {
   /** A batch of a client's, after an id. @returns the last id that it looked at; null: there is none left */
   const eraseBatch = (clientId: string, after: string | null): Promise<string | null> =>
-    db.within('bulk').as(scope, async (tx) => {
+    db.within('rewrite').as(scope, async (tx) => {
       // Whoever ends or changes the rule waits for this batch, and none follows.
       const months = (await findRule(tx, clientId, 'share'))?.months ?? null;
       if (months === null) return null;

@@ -103,6 +103,22 @@ export async function findOwnSubmissions({ orm }: Tx, clientId: string, { limit,
   return { rows, total, waiting: counts.find(({ status }) => status === 'pending')?.count ?? 0 };
 }
 
+/**
+ * The client of a submission, for whoever takes a lock of the client before the submission. Null: there is none, or its client
+ * is archived.
+ */
+export async function findClientOfSubmission({ orm }: Tx, id: string): Promise<string | null> {
+  const [found] = await orm
+    .select({ clientId: clients.clientId })
+    .from(clients)
+    .innerJoin(
+      pendingContacts,
+      and(eq(pendingContacts.clientId, clients.clientId), eq(pendingContacts.id, id)),
+    )
+    .where(isNull(clients.archivedAt));
+  return found?.clientId ?? null;
+}
+
 /** One submission, which nobody else can change until the transaction ends. */
 export async function lockSubmission({ orm }: Tx, id: string): Promise<SubmissionRow | undefined> {
   const [found] = await orm

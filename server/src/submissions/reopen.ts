@@ -2,8 +2,9 @@ import { maxSubmissions, type Submission } from '@liftout/contract/submissions';
 import { takeBackContact } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
-import { countSubmissions, lockSubmission, writeSubmission } from './queries.ts';
+import { conflict, stale } from '../platform/http/errors/http-error.ts';
+import { lockWithPeople } from './lock.ts';
+import { countSubmissions, writeSubmission } from './queries.ts';
 import { withDuplicates } from './wire.ts';
 
 const fullMessage = `${maxSubmissions} contacts of this client are already waiting for approval, which is the limit. Decide on some first.`;
@@ -13,8 +14,7 @@ const fullMessage = `${maxSubmissions} contacts of this client are already waiti
  * undecided, its version is not `seen`, `maxSubmissions` of its client wait, or somebody has worked with the contact since.
  */
 export async function reopenSubmission(tx: Tx, id: string, seen: number, at: Date): Promise<Submission> {
-  const row = await lockSubmission(tx, id);
-  if (!row) throw notFound('This submission');
+  const row = await lockWithPeople(tx, id);
   if (row.version !== seen) throw stale('This submission', await withDuplicates(tx, row));
   if (row.status === 'pending') throw conflict('This submission is waiting already.');
   const { status, reason, decidedBy, clientId, contactId, contactVersion } = row;

@@ -16,6 +16,7 @@ import type { Platform } from '../platform/deps.ts';
 import { conflict, HttpError, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { emit } from '../webhooks/service.ts';
 import { toContactFields, toStoredFields, toSubmissionFields } from './fields.ts';
+import { lockWithPeople } from './lock.ts';
 import { listOwn } from './own.ts';
 import {
   countSubmissions,
@@ -43,9 +44,13 @@ export type SubmissionsService = ReturnType<typeof submissionsService>;
  */
 export function submissionsService({ db, clock }: Platform) {
   /** Locks a submission. Throws 404; 409 when it is decided already or its version is not `seen`. */
-  async function lockUndecided(tx: Tx, id: string, seen: number | undefined): Promise<SubmissionRow> {
-    const row = await lockSubmission(tx, id);
-    if (!row) throw notFound('This submission');
+  async function lockUndecided(
+    tx: Tx,
+    id: string,
+    seen: number | undefined,
+    lock = lockOne,
+  ): Promise<SubmissionRow> {
+    const row = await lock(tx, id);
     if (row.status !== 'pending') throw conflict(`This submission was already ${row.status}.`);
     if (seen !== undefined && seen !== row.version)
       throw stale('This submission', await withDuplicates(tx, row));
@@ -57,7 +62,7 @@ export function submissionsService({ db, clock }: Platform) {
     id: string,
     { force, version }: { force: boolean; version?: number | undefined },
   ) {
-    const row = await lockUndecided(tx, id, version);
+    const row = await lockUndecided(tx, id, version, lockWithPeople);
     await lockAdding(tx, row.clientId);
     const { duplicates } = await withDuplicates(tx, row);
     if (duplicates.length > 0 && !force) throw duplicateError(duplicates);
@@ -219,6 +224,13 @@ export function submissionsService({ db, clock }: Platform) {
     reopen: (scope: Scope, id: string, { version }: { version: number }): Promise<Submission> =>
       db.as(scope, (tx) => reopenSubmission(tx, id, version, clock.now())),
   };
+}
+
+/** Throws 404. */
+async function lockOne(tx: Tx, id: string): Promise<SubmissionRow> {
+  const row = await lockSubmission(tx, id);
+  if (!row) throw notFound('This submission');
+  return row;
 }
 
 function duplicateError(duplicates: LikelyDuplicate[]): HttpError {

@@ -1,6 +1,6 @@
 import type { MentionKind } from '@liftout/contract/personal-data';
 import type { Tx } from '../../platform/db/database.ts';
-import { bool, int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { bool, int8, jsonb, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 import type { FoundBy } from '../found-by.ts';
 
@@ -22,6 +22,7 @@ const isRead = sql`kind <> 'history'`;
 const mentionRow = defineQuery('read_mentions', {
   theirs: int8().always('a count is never null'),
   doubtful: int8().always('a count is never null'),
+  contactIds: jsonb<string[]>().always('coalesce'),
   kind: text<MentionKind>().orNull(),
   id: uuid().orNull(),
   contactId: uuid().orNull(),
@@ -32,14 +33,16 @@ const mentionRow = defineQuery('read_mentions', {
 
 /**
  * In how many texts of others a contact is named for sure (`theirs`), and in how many a namesake may be meant (`doubtful`),
- * without history; with the latest of these, or one row without a text. `words`: the beginning. All texts are read once.
+ * without history; with the latest of these, or one row without a text. `contactIds`: the contacts that name it for sure.
+ * `words`: the beginning. All texts are read once.
  */
 export const readMentions = (tx: Tx, clientId: string, person: Person, limit: number) =>
   mentionRow.all(
     tx,
     sql`WITH named AS MATERIALIZED (SELECT * FROM ${mentionsOf(clientId, person)} WHERE ${isRead}),
-      counts AS (SELECT count(*) FILTER (WHERE is_theirs) AS theirs, count(*) FILTER (WHERE NOT is_theirs) AS doubtful FROM named)
-      SELECT k.theirs, k.doubtful, m.kind, m.id, m.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS contact,
+      counts AS (SELECT count(*) FILTER (WHERE is_theirs) AS theirs, count(*) FILTER (WHERE NOT is_theirs) AS doubtful,
+          coalesce(jsonb_agg(DISTINCT id) FILTER (WHERE is_theirs AND kind = 'contact'), '[]') AS ids FROM named)
+      SELECT k.theirs, k.doubtful, k.ids AS "contactIds", m.kind, m.id, m.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS contact,
         m.at, left(btrim(m.words, E' \\n'), 200) AS words
       FROM counts k
       LEFT JOIN (SELECT * FROM named WHERE NOT is_theirs ORDER BY at DESC, id LIMIT ${limit}) m ON true

@@ -1,5 +1,6 @@
 import type { Change } from '@liftout/contract/changes';
 import { z } from 'zod';
+import { sharePeople } from '../../contacts/service.ts';
 import { notify } from '../../platform/changes/notify.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { platformScope, system, tenantScope } from '../../platform/db/scope.ts';
@@ -66,6 +67,8 @@ export function attachCallsRegularly(platform: Platform, jobs: JobQueue): () => 
   async function attachSome(clientId: string, keys: WaitingKey[]): Promise<void> {
     const tenant = tenantScope(clientId, { ...system, name: 'Call sync' });
     await steps.as(tenant, async (tx) => {
+      // Whoever erases somebody locks the contact before the calls that wait for them.
+      await sharePeople(tx, clientId);
       for (const [source, ofSource] of Map.groupBy(keys, (key) => key.source)) {
         const ids = ofSource.map(({ sourceId }) => sourceId);
         const calls = (await lockWaiting(tx, clientId, source, ids)).flatMap(

@@ -6,7 +6,7 @@ import type { HubSpot, HubspotObject } from './client.ts';
 import { pageSize } from './client.ts';
 import { contactProperties, mergedIds, toContact } from './contacts.ts';
 import { withFieldTimes } from './field-times.ts';
-import { mergeContacts } from './merges.ts';
+import { lockMerged, mergeContacts } from './merges.ts';
 import { changedFilters, readPosition, writePosition } from './search-pages.ts';
 
 const hoursMs = 3_600_000;
@@ -103,6 +103,7 @@ export function contactStream(hubspot: HubSpot, listId: string): SourceStream {
         seen: page.listed.filter((id) => id.length <= 100),
         next: page.next && writePosition(page.next),
         resume: null,
+        lock: (tx, { clientId }) => lockMerged(tx, clientId, { source: 'hubspot', merges }),
         async write(tx, { clientId, at }) {
           const merged = await mergeContacts(tx, clientId, { source: 'hubspot', merges, at });
           const counts = await upsertContacts(tx, clientId, { source: 'hubspot', contacts, at });

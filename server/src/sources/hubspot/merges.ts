@@ -19,6 +19,20 @@ export interface Merge {
 }
 
 /**
+ * Locks the client's people where there is a merge to follow, since a mark that is taken over is of all records of the person.
+ * Before a contact is locked.
+ */
+export async function lockMerged(
+  tx: Tx,
+  clientId: string,
+  { source, merges }: { source: string; merges: readonly Merge[] },
+): Promise<void> {
+  const losers = merges.flatMap((merge) => merge.losers);
+  const left = losers.length === 0 ? [] : await contactsOfSource(tx, clientId, source, losers);
+  if (left.some(({ isArchived }) => !isArchived)) await lockPeople(tx, clientId);
+}
+
+/**
  * Follows contacts that were merged at a source. The winner takes over the loser's row; where it has one of its own, it
  * gets the other's activities and next steps, its cadence, who watches it and its place in the pipeline, and the other row is archived. What was done stays done: a
  * loser that is archived is left alone. @returns how many rows were archived
@@ -29,6 +43,7 @@ export async function mergeContacts(
   { source, merges, at }: { source: string; merges: readonly Merge[]; at: Date },
 ): Promise<number> {
   if (merges.length === 0) return 0;
+  await lockMerged(tx, clientId, { source, merges });
   const ids = merges.flatMap(({ winner, losers }) => [winner, ...losers]);
   const rows = new Map((await contactsOfSource(tx, clientId, source, ids)).map((row) => [row.sourceId, row]));
   let archived = 0;
@@ -43,8 +58,6 @@ export async function mergeContacts(
         rows.set(winner, { ...loser, sourceId: winner });
         continue;
       }
-      // A mark that is taken over is of all records of the person. Before a contact is locked.
-      await lockPeople(tx, clientId);
       await moveActivities(tx, clientId, loser.id, kept.id);
       await takeOverSteps(tx, clientId, { from: loser.id, to: kept.id });
       await takeOverWatches(tx, clientId, { from: loser.id, to: kept.id, name: kept.name });

@@ -73,6 +73,8 @@ export interface SourcePage {
   next: string | null;
   /** The cursor with which the next pass of changes begins, used after the last page; null: at the first page. */
   resume: string | null;
+  /** Takes what `write` locks of the client before any row of it. */
+  lock?(tx: Tx, run: StoringRun): Promise<void>;
   /** Stores the rows, in the transaction that also stores the cursor. Runs again where a process was killed before the commit. */
   write(tx: Tx, run: StoringRun): Promise<Partial<PageCounts>>;
 }

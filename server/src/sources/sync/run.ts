@@ -163,6 +163,7 @@ async function readStream(
     const page = await stream.read(cursor, pass);
     signal.throwIfAborted();
     const { isStopping } = await store(async (tx) => {
+      await page.lock?.(tx, storing);
       const gone = page.seen.length === 0 ? [] : await findGone(tx, key, page.seen);
       if (page.seen.length > 0) await markSeen(tx, key, page.seen, state.pass);
       const restored = gone.length > 0 ? ((await stream.restore?.(tx, storing, gone)) ?? {}) : {};

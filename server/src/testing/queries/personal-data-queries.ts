@@ -1,6 +1,12 @@
 import { readMentions, readOtherRecords } from '../../personal-data/queries/mentions.ts';
 import { fromTheFirst, readActivityPage, readHistoryPage } from '../../personal-data/queries/pages.ts';
-import { lockSubject, readFirmsOfNamesakes, readHeld, readIdentities } from '../../personal-data/queries.ts';
+import {
+  lockSubject,
+  readFirmsOfNamesakes,
+  readHeld,
+  readIdentities,
+  readSubject,
+} from '../../personal-data/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   countDue,
@@ -17,6 +23,7 @@ const term = { months: 6, today: '2099-01-01' };
 /** A call of each query of personal data and of how long it is kept. */
 export const personalDataQueries = (clientId: string, id: string): ((tx: Tx) => Promise<unknown>)[] => [
   (tx) => lockSubject(tx, clientId, id),
+  (tx) => readSubject(tx, clientId, id),
   (tx) => readIdentities(tx, clientId, id),
   (tx) => readFirmsOfNamesakes(tx, clientId, id),
   (tx) => readMentions(tx, clientId, { id, ...found }, 20),

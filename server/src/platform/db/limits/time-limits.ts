@@ -41,6 +41,16 @@ export const timeLimits = {
     isLong: true,
     isRepeatable: true,
   },
+  /** All text of a client, to erase people: as a whole file, and run again as it reads none. */
+  rewrite: {
+    waitMs: 30_000,
+    totalMs: 30 * 60_000,
+    statementMs: 5 * 60_000,
+    lockMs: 30_000,
+    idleMs: 60_000,
+    isLong: true,
+    isRepeatable: true,
+  },
   /** A whole file or database: uploads, their reverts, loading the demo. Not run again, because it reads a file. */
   bulk: {
     waitMs: 30_000,
@@ -67,8 +77,8 @@ export function longerTimeLimits(factor: number): TimeLimits {
     lockMs: limit.lockMs * factor,
     idleMs: limit.idleMs * factor,
   });
-  const { request, job, bulk } = timeLimits;
-  return { request: longer(request), job: longer(job), bulk: longer(bulk) };
+  const { request, job, rewrite, bulk } = timeLimits;
+  return { request: longer(request), job: longer(job), rewrite: longer(rewrite), bulk: longer(bulk) };
 }
 
 /** SQL that sets a transaction's timeouts, where `leftMs` of its total are left. Sent together with BEGIN. */

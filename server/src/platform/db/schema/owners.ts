@@ -242,7 +242,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'next-steps/queries.ts': ['contacts'],
   'platform/db/client-of-row.ts': ['clients', 'contacts', 'deals', 'next_steps', 'saved_views', 'watches'],
   'platform/db/sql/departures.ts': ['moves'],
-  'personal-data/queries.ts': ['contacts'],
+  'personal-data/queries.ts': ['clients', 'contacts'],
   'personal-data/queries/mentions.ts': ['contacts'],
   'personal-data/queries/pages.ts': ['activities', 'audit_entries'],
   'platform/metrics/queries.ts': ['mail_outbox', 'source_syncs'],
