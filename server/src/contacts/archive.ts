@@ -1,6 +1,7 @@
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { conflict } from '../platform/http/errors/http-error.ts';
+import { markAsNamed } from './named-as-marked.ts';
 import { findTakenBack, writeArchived, writeRestored } from './queries/archive.ts';
 import { sharePeople } from './queries/people.ts';
 import { lockContacts } from './queries/writes.ts';
@@ -53,6 +54,7 @@ export async function restoreContacts(
   if (by === 'person' && (await findTakenBack(tx, clientId, ids)).length > 0)
     throw conflict(takenBackMessage);
   const restored = await writeRestored(tx, clientId, ids, { keep: by === 'person', at });
+  await markAsNamed(tx, clientId, restored);
   const entry = (id: string): AuditEntry => ({
     action: 'contact.restored',
     entity: 'contact',

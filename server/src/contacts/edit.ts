@@ -8,6 +8,7 @@ import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts
 import { takenBackMessage } from './archive.ts';
 import { markEntry } from './do-not-contact.ts';
 import { erasedAmong } from './erased.ts';
+import { markAsNamed } from './named-as-marked.ts';
 import { changesAnything, differences, requestedStage } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { columnsOf, findContacts, findErased } from './queries/contacts.ts';
@@ -42,8 +43,8 @@ export async function addContact(
   fields: ContactFields,
   { at, submittedBy }: { at: Date; submittedBy: string | null },
 ): Promise<Contact> {
-  await lockAdding(tx, clientId);
   await sharePeople(tx, clientId);
+  await lockAdding(tx, clientId);
   if (await isErased(tx, clientId, null, fields)) throw conflict(erasedMessage);
   const id = newId();
   const isAdded = await insertContact(tx, {
@@ -59,6 +60,7 @@ export async function addContact(
     updatedAt: at,
   });
   if (!isAdded) throw conflict(erasedMessage);
+  await markAsNamed(tx, clientId, [id]);
   const stage = requestedStage(fields, null);
   if (stage) await setStage(tx, { clientId, contactIds: [id], stage, valueCents: fields.dealValue }, at);
   const after = await readContact(tx, clientId, id);
@@ -101,7 +103,7 @@ export async function editContact(
   at: Date,
 ): Promise<Contact> {
   const saysWhoItIs = saysWho.some((field) => patch[field] !== undefined);
-  if (saysWhoItIs) await sharePeople(tx, clientId);
+  if (saysWhoItIs || patch.phone !== undefined) await sharePeople(tx, clientId);
   const current = await readContact(tx, clientId, id, 'lock');
   if (current.takenBack) throw conflict(takenBackMessage);
   if (current.archivedAt !== undefined) throw conflict(archivedMessage);
@@ -117,6 +119,7 @@ export async function editContact(
     const raiseVersion = !stageChanges;
     const isWritten = await writeContact(tx, clientId, id, columnsOf(patch), { raiseVersion, at });
     if (!isWritten) throw conflict(becomesErasedMessage);
+    if (saysWhoItIs || patch.phone !== undefined) await markAsNamed(tx, clientId, [id]);
   }
   if (patch.lastContacted !== undefined) await copyLastContacted(tx, clientId, [id], at);
   const reopened =

@@ -4,6 +4,7 @@ import { isPlanned } from '../next-steps/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { archiveContacts } from './archive.ts';
 import { erasedAmong } from './erased.ts';
+import { markAsNamed } from './named-as-marked.ts';
 import { setStage } from './pipeline.ts';
 import {
   type ImportBatch,
@@ -12,6 +13,7 @@ import {
   readFormerPeople,
   readImportedStages,
   readRevalued,
+  readWritten,
   restoreImported,
   updateImported,
 } from './queries/import.ts';
@@ -25,6 +27,7 @@ export async function storeImported(tx: Tx, batch: ImportBatch, at: Date): Promi
   await insertImported(tx, batch, at);
   await updateImported(tx, batch, at);
   await noteImported(tx, batch, at);
+  await markAsNamed(tx, batch.clientId, await readWritten(tx, batch));
   const { clientId } = batch;
   const groups = new Map<string, { stage: Stage; valueCents: number | null; contactIds: string[] }>();
   const opening = await readImportedStages(tx, batch);

@@ -3,6 +3,7 @@ import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { archiveContacts, restoreContacts } from './archive.ts';
 import { erasedAmong } from './erased.ts';
+import { markAsNamed } from './named-as-marked.ts';
 import {
   type Decision,
   decide,
@@ -50,6 +51,11 @@ export async function upsertContacts(
   }
   const rows = await withoutErased(tx, clientId, source, [...decisions.values()], ids);
   const written = (await writeSourceContacts(tx, clientId, source, rows, at)).map(toContact);
+  await markAsNamed(
+    tx,
+    clientId,
+    written.map(({ id }) => id),
+  );
   await revalueDeals(tx, clientId, { before, written }, at);
   const entries = written.map((after): AuditEntry => {
     const of = { entity: 'contact', entityId: after.id, clientId };

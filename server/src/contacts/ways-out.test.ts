@@ -43,6 +43,7 @@ const ways: Record<string, typeof leavesOut | string> = {
   'contacts/queries/do-not-contact.ts': 'Sets the mark.',
   'contacts/queries/erased.ts': 'Whether one would be somebody whose data was erased.',
   'contacts/queries/import.ts': 'Takes in values; the mark is not among them.',
+  'contacts/queries/named-as-marked.ts': 'Marks who has the name of somebody marked.',
   'contacts/queries/origins.ts': 'Takes in values; the mark is not among them.',
   'contacts/queries/remove.ts': 'Goes with its client.',
   'contacts/queries/upsert.ts': 'Takes in values; the mark is not among them.',

@@ -82,6 +82,18 @@ export const updateImported = (tx: Tx, batch: ImportBatch, at: Date): Promise<nu
      WHERE ${inBatch(batch)} AND r.outcome = 'updated' AND c.client_id = r.client_id AND c.id = r.contact_id`,
   );
 
+const writtenRow = defineQuery('imported_ids', { id: uuid().always('a written row has one') });
+
+/** The contacts of the rows of a batch that it has added or changed. */
+export const readWritten = async (tx: Tx, batch: ImportBatch): Promise<string[]> =>
+  (
+    await writtenRow.all(
+      tx,
+      sql`SELECT coalesce(r.contact_id, r.new_id) AS id FROM contact_import_rows r
+        WHERE ${inBatch(batch)} AND r.outcome IN ('staged', 'updated')`,
+    )
+  ).map(({ id }) => id);
+
 const stageRow = defineQuery('imported_stages', {
   id: uuid().always('a staged row has one'),
   stage: text().always('only rows with one'),

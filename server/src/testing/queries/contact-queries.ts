@@ -30,9 +30,11 @@ import {
   readFormerPeople,
   readImportedStages,
   readRevalued,
+  readWritten,
   restoreImported,
 } from '../../contacts/queries/import.ts';
 import { readCalledContacts } from '../../contacts/queries/match.ts';
+import { findNamedAsMarked } from '../../contacts/queries/named-as-marked.ts';
 import {
   contactsOfSource,
   findIdsOfSource,
@@ -111,6 +113,8 @@ export const contactQueries: ((tx: Tx) => unknown)[] = [
   (tx) => restoreImported(tx, batch, now),
   (tx) => readFormerPeople(tx, batch),
   (tx) => readRenamed(tx, batch),
+  (tx) => readWritten(tx, batch),
+  (tx) => findNamedAsMarked(tx, client, [id]),
   (tx) => lockFile(tx, batch),
   (tx) => markRepeats(tx, batch),
   (tx) => matchRows(tx, batch),
