@@ -1,3 +1,4 @@
+import { erasePersonalData } from '@liftout/contract/personal-data';
 import {
   contactResearch,
   deepDive,
@@ -11,6 +12,7 @@ import { newId } from '../platform/db/ids.ts';
 import { clients, newsItems } from '../platform/db/schema/index.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import type { TestApp } from '../testing/app.ts';
+import { query } from '../testing/database/query.ts';
 import type { Reply } from '../testing/http/http-server.ts';
 import { addContact, addMove, cleanUp, dana, dive, open, says } from '../testing/research.ts';
 import { researchService } from './service.ts';
@@ -33,6 +35,24 @@ describe('deep dive', () => {
       expect(text).toContain('Marked as do not contact.');
     }
     expect(asked).toEqual([]);
+  });
+
+  test('is not kept of one who is erased while the model writes', async () => {
+    let erased = '';
+    const { t } = await open(async () => {
+      const answer = await t.call(erasePersonalData, {
+        as: 'admin',
+        params: { id: erased },
+        body: { confirm: 'Dana Whitfield' },
+      });
+      expect(answer.status).toBe(200);
+      return says('<p>Profile</p>');
+    });
+    erased = await addContact(t, 'alpha');
+    const body = { firstName: 'Dana', lastName: 'Whitfield', firm: 'Merrill', contactId: erased };
+    const answer = await dive(t, body);
+    expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('data was erased')]);
+    expect(await query(t.databaseUrl, 'SELECT FROM research_profiles')).toEqual([]);
   });
 
   test('a profile is written from our own facts, cleaned and stored with the contact', async () => {

@@ -9,7 +9,7 @@ import {
 import { type LinkedInProfile, parseLinkedInUrl } from '@liftout/contract/values/linkedin';
 import * as z from 'zod/mini';
 import { blockKey } from '../advisors/service.ts';
-import { doNotContactMessage } from '../contacts/service.ts';
+import { doNotContactMessage, refuseErased, sharePeople } from '../contacts/service.ts';
 import type { MailService } from '../mail/service.ts';
 import { personKey } from '../moves/service.ts';
 import { openChat } from '../platform/ai/chat.ts';
@@ -113,6 +113,9 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
     await db.as(scope, async (tx) => {
       const { firstName, lastName, firm } = named;
       const { clientId, actor } = scope;
+      // The model took its time: meanwhile the contact may have been erased.
+      await sharePeople(tx, clientId);
+      if (contact) await refuseErased(tx, clientId, contact.id);
       await insertProfile(tx, { ...profile, clientId, firstName, lastName, firm, createdBy: actor.name });
       const after = { contactId: profile.contactId, firstName, lastName, firm, model: profile.model };
       await audit(
