@@ -52,7 +52,7 @@ export type MentionKind = z.infer<typeof mentionKind>;
 
 /**
  * Texts of others that name a person by full name, e-mail address or number: `count` are taken to mean them, `doubtful`
- * may mean a namesake, as they have neither address nor number. The latest of those are listed. `records`: other contacts
+ * may mean a namesake, or be another name, as they have neither address nor number. The latest of those are listed. `records`: other contacts
  * with an address or CRD number that the person has or had, archived ones too, which erasing leaves: one of each may be
  * of a colleague.
  */
@@ -71,7 +71,7 @@ const mentions = z.object({
         contactId: z.nullable(z.uuid()),
         contact: textOrNull,
         at: z.iso.datetime(),
-        /** The beginning of the text. */
+        /** The text around the name. */
         words: z.string(),
       }),
     ),

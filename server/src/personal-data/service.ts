@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { erasePersonalData, type Mentions } from '@liftout/contract/personal-data';
+import { isSameName } from '@liftout/contract/values/same-name';
 import { lockContacts, lockPeople, setStage } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
@@ -132,8 +133,7 @@ export function personalDataService(platform: Platform) {
         const found = await readSubject(tx, clientId, id);
         if (!found) throw notFound(what);
         if (found.isErased) throw conflict(erasedBefore);
-        if (confirm.trim().toLowerCase() !== fullName(found).trim().toLowerCase())
-          throw conflict("The name isn't this contact's.");
+        if (!isSameName(confirm, fullName(found))) throw conflict("The name isn't this contact's.");
         // Nobody is renamed meanwhile. All contacts are locked at once, in their order, as others do who lock several.
         const { person } = await personOf(tx, clientId, id, found);
         const { mentions, contactIds } = await readMentions(tx, clientId, person);

@@ -34,7 +34,7 @@ const mentionRow = defineQuery('read_mentions', {
 /**
  * In how many texts of others a contact is named for sure (`theirs`), and in how many a namesake may be meant (`doubtful`),
  * without history; with the latest of these, or one row without a text. `contactIds`: the contacts that name it for sure.
- * `words`: the beginning. All texts are read once.
+ * `words`: those around the name. All texts are read once.
  */
 export const readMentions = (tx: Tx, clientId: string, person: Person, limit: number) =>
   mentionRow.all(
@@ -43,7 +43,9 @@ export const readMentions = (tx: Tx, clientId: string, person: Person, limit: nu
       counts AS (SELECT count(*) FILTER (WHERE is_theirs) AS theirs, count(*) FILTER (WHERE NOT is_theirs) AS doubtful,
           coalesce(jsonb_agg(DISTINCT id) FILTER (WHERE is_theirs AND kind = 'contact'), '[]') AS ids FROM named)
       SELECT k.theirs, k.doubtful, k.ids AS "contactIds", m.kind, m.id, m.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS contact,
-        m.at, left(btrim(m.words, E' \\n'), 200) AS words
+        m.at, CASE WHEN regexp_instr(m.words, ${person.any}) > 120
+          THEN '… ' || substr(m.words, regexp_instr(m.words, ${person.any}) - 80, 200)
+          ELSE left(btrim(m.words, E' \\n'), 200) END AS words
       FROM counts k
       LEFT JOIN (SELECT * FROM named WHERE NOT is_theirs ORDER BY at DESC, id LIMIT ${limit}) m ON true
       LEFT JOIN contacts c ON c.client_id = ${clientId} AND c.id = m.contact_id

@@ -1,5 +1,6 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { erasePersonalData } from '@liftout/contract/personal-data';
+import { isSameName } from '@liftout/contract/values/same-name';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
@@ -33,7 +34,7 @@ export function EraseDialog({ clientId, contact: { id, name }, onClose }: EraseD
         `No import or sync brings ${name} back.`,
         ...(doubtful.total === 0
           ? []
-          : [`${counted(doubtful.total, 'record')} may name someone else with this name, and stayed.`]),
+          : [`${counted(doubtful.total, 'record')} may name someone else, and stayed.`]),
         ...(records.length === 0
           ? []
           : [`${counted(records.length, 'contact')} with the same email or CRD number stayed.`]),
@@ -41,7 +42,7 @@ export function EraseDialog({ clientId, contact: { id, name }, onClose }: EraseD
     }),
     onError: (error) => setProblem(messageOf(error, 'Nothing was erased. Please try again.')),
   });
-  const isName = typed.trim().toLowerCase() === name.trim().toLowerCase();
+  const isName = isSameName(typed, name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isName) erase.mutate();

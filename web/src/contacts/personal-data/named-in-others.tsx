@@ -4,6 +4,7 @@ import { count, counted } from '../../lib/format/formats.ts';
 import { date } from '../../lib/format/times.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { TextLink } from '../../ui/form/link-button.tsx';
 import { mentionsQuery } from './mentions-query.ts';
 import { OtherRecords } from './other-records.tsx';
 
@@ -56,18 +57,32 @@ export function NamedInOthers({
       {total === 0 ? null : (
         <>
           <p className="text-sm">
-            Another contact is called {name} too. {counted(total, 'record')} may mean either of them, so{' '}
-            {total === 1 ? 'it stays' : 'they stay'}. Please check{' '}
+            {counted(total, 'record')} may mean {name} or somebody else: another contact has the name, or the
+            words can be another name. {total === 1 ? 'It stays' : 'They stay'}, so please check{' '}
             {texts.length < total ? `the latest ${count(texts.length)}` : total === 1 ? 'it' : 'them'}:
           </p>
           <ul className="divide-y rounded-control border">
-            {texts.map(({ id, kind, contact, at, words }) => (
+            {texts.map(({ id, kind, contact, contactId: of, at, words }) => (
               <li
                 key={`${kind} ${id} ${at}`}
                 className="wrap-anywhere flex flex-col gap-0.5 px-3 py-2 text-sm"
               >
                 <span className="text-ink-soft">
-                  {[kinds[kind], contact, date(at)].filter((part) => part !== null).join(', ')}
+                  {kinds[kind]},{' '}
+                  {contact === null || of === null ? null : (
+                    <>
+                      <TextLink
+                        to="/client/$clientId/contacts"
+                        params={{ clientId }}
+                        search={{ contact: of }}
+                        target="_blank"
+                      >
+                        {contact}
+                      </TextLink>
+                      ,{' '}
+                    </>
+                  )}
+                  {date(at)}
                 </span>
                 <span dir="auto">{words}</span>
               </li>
