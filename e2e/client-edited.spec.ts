@@ -73,11 +73,12 @@ test('an edit of a client takes a logo by file, and says at the field why it doe
   await sectionOf(page, 'Branding').click();
   const file = dialog.getByLabel('Logo file');
   await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(dialog.getByText('Choose a PNG, JPEG, WebP or SVG file.')).toBeVisible();
+  await expect(dialog.getByText("a.gif isn't a PNG, JPEG, WebP or SVG file.")).toBeVisible();
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
-  await expect(dialog.getByText('Choose a file of at most 1 MB.')).toBeVisible();
+  await expect(dialog.getByText('a.png is larger than 1 MB.')).toBeVisible();
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await expect(dialog.getByLabel('Logo URL')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText(/^a\.png: /)).toBeVisible();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8H0z"/></svg>';
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect(dialog.getByText('Uploaded. Save to use it.')).toBeVisible();
@@ -160,4 +161,30 @@ test('two admins at once: the second sees both versions and loses nothing', asyn
     description: 'Their words',
     website: 'https://mine.example',
   });
+});
+
+test('an edit of a client that was deleted meanwhile keeps what was typed, restores it and saves', async ({
+  page,
+  app,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await addClient(app.url, 'short-lived', 'Short Lived');
+  const { id } = await profileOf(app.url, 'short-lived');
+  const dialog = await openEdit(page, 'Short Lived');
+  await dialog.getByLabel('Website').fill('https://typed.example');
+  const other = await apiOf(app.url, 'admin');
+  await other.del(`/api/admin/clients/${id}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Failed to update client', 'It was deleted meanwhile. Nothing you typed was lost.');
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toContainText('Short Lived was deleted meanwhile');
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Restore client' }).press('Enter');
+  await expectToast(page, 'Client restored');
+  await expect(alert).toHaveCount(0);
+  await expect(dialog.locator(':focus')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Client updated successfully');
+  expect(await profileOf(app.url, 'short-lived')).toMatchObject({ website: 'https://typed.example' });
 });

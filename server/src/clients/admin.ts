@@ -14,7 +14,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { invalid, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { invalid, notFound, stale, wasDeleted } from '../platform/http/errors/http-error.ts';
 import type { PurgeStep } from './purge.ts';
 import { useLogo } from './queries/logos.ts';
 import {
@@ -75,7 +75,9 @@ export function clientAdmin({ db, clock }: Platform, { auth, news }: ClientsDeps
   /** A record that is not archived, locked. Throws 404. */
   async function lock(tx: Tx, id: string): Promise<ClientRecord> {
     const row = await lockRecord(tx, id);
-    if (!row || row.archivedAt !== null) throw notFound('This client');
+    if (!row) throw notFound('This client');
+    if (row.archivedAt !== null)
+      throw wasDeleted('This client', 'Restore it under Archived clients to change it.');
     return row;
   }
 

@@ -61,9 +61,15 @@ describe('an archived client', () => {
     expect(again.status).toBe(409);
     for (const endpoint of [contract.updateClient, contract.updateClientProfile])
       expect(
-        (await t.call(endpoint, { as: 'admin', params: { id }, body: { clientName: 'New' } })).status,
-      ).toBe(404);
-    expect((await remove()).status).toBe(404);
+        await t.call(endpoint, { as: 'admin', params: { id }, body: { clientName: 'New' } }),
+      ).toMatchObject({
+        status: 404,
+        message: 'This client was deleted. Restore it under Archived clients to change it.',
+      });
+    expect(await remove()).toMatchObject({
+      status: 404,
+      message: 'This client was deleted. It is under Archived clients.',
+    });
   });
 
   test('is listed with what goes with it, and audited', async () => {

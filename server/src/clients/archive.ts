@@ -4,7 +4,7 @@ import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, invalid, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { conflict, invalid, notFound, stale, wasDeleted } from '../platform/http/errors/http-error.ts';
 import type { ClientPurge } from './purge.ts';
 import { markForPurge } from './queries/archive.ts';
 import { countContents } from './queries/contents.ts';
@@ -79,7 +79,8 @@ export function clientArchive(
     ): Promise<DeletionAnswer> {
       const row = await db.as(platformScope(actor), async (tx) => {
         const before = await lock(tx, id);
-        if (before.archivedAt !== null && !forGood) throw notFound('This client');
+        if (before.archivedAt !== null && !forGood)
+          throw wasDeleted('This client', 'It is under Archived clients.');
         if (version !== undefined && version !== before.version)
           throw stale('This client', toManagedClient(before));
         if (forGood && confirm !== before.clientId)

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../lib/api/errors.ts';
 import { listErrors } from '../../lib/api/form-errors.ts';
-import { currentOf, isConflict } from '../../lib/changes/mutation.ts';
+import { currentOf, isConflict, isGone } from '../../lib/changes/mutation.ts';
 import { FormErrors } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import type { SelectOption } from '../../ui/form/select.tsx';
@@ -15,6 +15,7 @@ import { BrandingPanel } from './branding-panel.tsx';
 import { ClientPanel } from './client-panel.tsx';
 import { ConflictStep } from './conflict-step.tsx';
 import { DataPanel } from './data-panel.tsx';
+import { DeletedAlert } from './deleted-alert.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { showProfileValue } from './profile-texts.tsx';
 import {
@@ -43,6 +44,7 @@ interface ClientDialogProps {
 export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
   /** The version that the form was filled from. */
   const [seen, setSeen] = useState(client);
+  const [isDeleted, setDeleted] = useState(false);
   const [section, setSection] = useState<ProfileSection>('client');
   const form = useForm<ProfileValues>({
     defaultValues: valuesOf(client),
@@ -68,6 +70,7 @@ export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
       await save.mutateAsync({ values, seen: from, changed: fields });
       onClose();
     } catch (error) {
+      if (from && isGone(error)) return setDeleted(true);
       const current = currentOf<AdminProfile>(error);
       if (current && from && clash.compare(from, values, current)) return;
       if (current && from) {
@@ -157,6 +160,15 @@ export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
               />
             </div>
             <DialogBody className="flex basis-[33rem] flex-col gap-5">
+              {seen && isDeleted ? (
+                <DeletedAlert
+                  client={seen}
+                  onRestored={(version) => {
+                    setDeleted(false);
+                    setSeen({ ...seen, version });
+                  }}
+                />
+              ) : null}
               <FormErrors errors={listErrors(profileFields, errors, profileLabels)} />
               {profileSections.map(({ id }) => (
                 <TabPanel

@@ -2,7 +2,7 @@ import type { AdminProfile } from '@liftout/contract/client-records';
 import { createClientProfile, updateClientProfile } from '@liftout/contract/clients';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { isConflict, useChange } from '../../lib/changes/mutation.ts';
+import { isConflict, isGone, useChange } from '../../lib/changes/mutation.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { changeOf, newBodyOf, type ProfileField, type ProfileValues } from './profile-values.ts';
 
@@ -38,7 +38,9 @@ export function useSaveProfile() {
         description:
           seen && isConflict(error)
             ? 'Someone else changed it meanwhile. Choose what to keep.'
-            : messageOf(error, 'Nothing you typed was lost. Please try again.'),
+            : seen && isGone(error)
+              ? 'It was deleted meanwhile. Nothing you typed was lost.'
+              : messageOf(error, 'Nothing you typed was lost. Please try again.'),
       }),
   });
 }

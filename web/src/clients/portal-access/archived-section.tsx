@@ -10,8 +10,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { LogoImage } from '../../ui/layout/logo-image.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { archivedClientsQuery } from '../queries.ts';
+import { useRestoreClient } from '../use-restore-client.ts';
 import { contentsText } from './contents-text.ts';
-import { useRestoreClient } from './delete-client-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
 
 /** Deleted clients that can be restored, or removed for good. Nothing while there are none. */

@@ -1,5 +1,5 @@
 import type { ManagedClient } from '@liftout/contract/client-records';
-import { deleteClient, restorableDays, restoreClient } from '@liftout/contract/clients';
+import { deleteClient, restorableDays } from '@liftout/contract/clients';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { clientContentsQuery } from '../queries.ts';
+import { useRestoreClient } from '../use-restore-client.ts';
 import { contentsText } from './contents-text.ts';
 
 /** Asks before a client is archived, and says what goes with it. */
@@ -67,25 +68,4 @@ export function DeleteClientDialog({ client, onClose }: { client: ManagedClient;
       onConfirm={() => remove.mutate()}
     />
   );
-}
-
-/** Restores an archived client with all that is its own. */
-export function useRestoreClient() {
-  return useChange({
-    by: restoreClient,
-    clientId: null,
-    send: ({ id }: { id: string; clientName: string }) => call(restoreClient, { params: { id } }),
-    done: (_, { clientName }) => ({
-      tone: 'positive',
-      title: 'Client restored',
-      description: `${clientName} is back with everything it had. Its people can sign in again.`,
-    }),
-    onError: (error) =>
-      toast({
-        tone: 'negative',
-        error,
-        title: "Couldn't restore the client",
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-      }),
-  });
 }

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { issuesFor, messageOf } from '../../lib/api/errors.ts';
 import { listErrors } from '../../lib/api/form-errors.ts';
-import { currentOf, isConflict } from '../../lib/changes/mutation.ts';
+import { currentOf, isConflict, isGone } from '../../lib/changes/mutation.ts';
 import { FormErrors } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useConflict } from '../../ui/form/use-conflict.ts';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/overlay/dialog.tsx';
 import { ConflictStep } from '../form/conflict-step.tsx';
+import { DeletedAlert } from '../form/deleted-alert.tsx';
 import { FormGroup } from '../form/form-group.tsx';
 import { LogoField } from '../form/logo-field.tsx';
 import { InvitationReady } from './invitation-ready.tsx';
@@ -38,6 +39,7 @@ interface PortalDialogProps {
 /** Adds or edits a client's portal: its login, its access and how it looks (spec section 3, second admin API). */
 export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
   const [seen, setSeen] = useState(client);
+  const [isDeleted, setDeleted] = useState(false);
   const [way, setWay] = useState<LoginWay>('password');
   const [invitation, setInvitation] = useState<InvitationLink | null>(null);
   const form = useForm<PortalValues>({
@@ -55,6 +57,7 @@ export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
       if (saved.invitation) setInvitation(saved.invitation);
       else onClose();
     } catch (error) {
+      if (from && isGone(error)) return setDeleted(true);
       const current = currentOf<ManagedClient>(error);
       if (current && from && clash.compare(from, values, current)) return;
       if (current && from) {
@@ -133,6 +136,15 @@ export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
       <FormProvider {...form}>
         <DialogForm onSubmit={submit}>
           <DialogBody className="flex flex-col gap-6">
+            {seen && isDeleted ? (
+              <DeletedAlert
+                client={seen}
+                onRestored={(version) => {
+                  setDeleted(false);
+                  setSeen({ ...seen, version });
+                }}
+              />
+            ) : null}
             <FormErrors errors={listErrors(portalFields, errors, portalLabels)} />
             <FormGroup title="Client and login">
               <PortalIdentityFields

@@ -3,7 +3,7 @@ import { createClient, createClientProfile, updateClient } from '@liftout/contra
 import { type InvitationLink, inviteClientLogin } from '@liftout/contract/users';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { isConflict, useChange } from '../../lib/changes/mutation.ts';
+import { isConflict, isGone, useChange } from '../../lib/changes/mutation.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import {
   changeOf,
@@ -61,7 +61,9 @@ export function useSavePortal() {
         description:
           seen && isConflict(error)
             ? 'Someone else changed it meanwhile. Choose what to keep.'
-            : messageOf(error, 'Nothing you typed was lost. Please try again.'),
+            : seen && isGone(error)
+              ? 'It was deleted meanwhile. Nothing you typed was lost.'
+              : messageOf(error, 'Nothing you typed was lost. Please try again.'),
       }),
   });
 }

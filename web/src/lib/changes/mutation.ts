@@ -86,6 +86,9 @@ export function useChange<Data, Variables = void>({
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409;
 
+/** Whether the record is gone (404): someone else deleted it meanwhile. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** The current record from the answer to a change of an outdated one; null for any other error. */
 export function currentOf<Row>(error: unknown): Row | null {
   if (!isConflict(error) || error.code !== 'stale') return null;

@@ -35,6 +35,9 @@ export const forbidden = (message = 'You do not have access to this.') =>
 export const passwordChangeRequired = () =>
   new HttpError(403, 'password_change_required', 'Change your password before you go on.');
 export const notFound = (what: string) => new HttpError(404, 'not_found', `${what} was not found.`);
+/** 404 for a record that was archived. @param rest what can be done */
+export const wasDeleted = (what: string, rest: string) =>
+  new HttpError(404, 'not_found', `${what} was deleted. ${rest}`);
 /** 409: the version is outdated. `current` is the current record, in its wire form. */
 export const stale = (what: string, current: unknown) =>
   new HttpError(409, 'stale', `${what} was changed by someone else. Reload it and try again.`, { current });
