@@ -111,12 +111,34 @@ test('an admin imports a file here, and one with losses only after a question', 
 
   await sendFile(page, feedOf(10, '2025-08-28'));
   await expect(section.getByText('feed.xml was imported before')).toBeVisible();
+  const dismissals = section.getByRole('button', { name: 'Dismiss feed.xml' });
   for (const left of [2, 1, 0]) {
-    await section.getByRole('button', { name: 'Dismiss' }).first().click();
-    await expect(section.getByRole('button', { name: 'Dismiss' })).toHaveCount(left);
+    await dismissals.first().press('Enter');
+    await expect(dismissals).toHaveCount(left);
+    // The focus goes on to what is nearest.
+    await expect(section.locator(':focus')).toBeVisible();
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+});
+
+test('by keyboard the focus stays in the form while a file is sent', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto(address);
+  await scrollTo(page.locator('#register'));
+  const section = page.getByRole('region', { name: 'Register of advisors' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/register', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  const files = section.getByLabel('Register file', { exact: true });
+  await files.setInputFiles(feedOf(3, '2025-08-20'));
+  await section.getByRole('button', { name: 'Import file' }).press('Enter');
+  await expect(section.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  held.resolve();
+  await expect(section.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expect(section.locator(':focus')).toBeAttached();
 });
 
 test('a file of another kind is refused before it is sent, and one that is no register says what it is', async ({
@@ -133,7 +155,7 @@ test('a file of another kind is refused before it is sent, and one that is no re
   await expect(
     section.getByText('people.xml is a CSV file, not the register of representatives.'),
   ).toBeVisible();
-  await section.getByRole('button', { name: 'Dismiss' }).click();
+  await section.getByRole('button', { name: 'Dismiss people.xml' }).click();
   await expect(section.getByText("people.xml wasn't imported")).toBeHidden();
 });
 

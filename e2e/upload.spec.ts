@@ -224,6 +224,18 @@ test('shows its progress, and can be cancelled', async ({ page }) => {
   answer();
 });
 
+test('cancelled once all of it was sent, an upload may have been imported, and says so', async ({ page }) => {
+  await openData(page);
+  const line = (n: number) => `Ida${n},Tarn${n},"Palo Alto, CA",Merrill,UBS,03/03/2025,`;
+  const lines = Array.from({ length: 60_000 }, (_, n) => line(n));
+  await upload(page, 'late.csv', [moveColumns, ...lines].join('\n'));
+  await expect(section(page).getByText('Checking rows…')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Cancel' }).click();
+  const alert = section(page).getByRole('status').filter({ hasText: 'Cancelled after the file was sent' });
+  await expect(alert).toContainText('late.csv may have been imported all the same.');
+  await expect(section(page).getByText('Nothing from late.csv')).toHaveCount(0);
+});
+
 test('works by keyboard, reads clean in both themes, and fits a phone', async ({ page }) => {
   test.slow();
   await openData(page);

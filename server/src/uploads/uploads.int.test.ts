@@ -357,7 +357,7 @@ describe('refused', () => {
     );
     expect(await sendForm(t, formOf(csv(line), { fileName: 'moves.xlsx' }))).toMatchObject({
       status: 400,
-      message: 'file: The file must be a .csv file.',
+      message: "file: moves.xlsx can't be used. The file must be a .csv file.",
     });
   });
 

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Progress } from '../ui/feedback/progress.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { FileDrop } from '../ui/form/file-drop.tsx';
+import { useFollowFocus } from '../ui/layout/use-follow-focus.ts';
 import { useRegisterUpload } from './use-register-upload.ts';
 
 /** Chooses a file of the register and sends it. `isBusy`: another one is being imported. */
@@ -12,6 +13,12 @@ export function ImportRegister({ isBusy }: { isBusy: boolean }) {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const sending = fraction !== null;
+  const form = useRef<HTMLFormElement>(null);
+  // While another file is imported, the button to import is off.
+  useFollowFocus(
+    form,
+    sending ? '[data-cancel]' : isBusy ? '[type="file"]' : '[type="submit"], [type="file"]',
+  );
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -21,7 +28,7 @@ export function ImportRegister({ isBusy }: { isBusy: boolean }) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-4 p-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-4 p-5">
       <Field label="Register file" error={fault} disabled={sending}>
         <FileDrop
           file={file}
@@ -39,7 +46,7 @@ export function ImportRegister({ isBusy }: { isBusy: boolean }) {
           }}
         />
       </Field>
-      {problem === null ? null : <Alert title="Couldn't send the file">{problem}</Alert>}
+      {problem === null ? null : <Alert title={problem.title}>{problem.reason}</Alert>}
       {sending ? (
         <div className="flex items-end gap-4">
           <div className="min-w-0 grow">
@@ -48,7 +55,9 @@ export function ImportRegister({ isBusy }: { isBusy: boolean }) {
             </p>
             <Progress label="Sending the file" fraction={fraction < 1 ? fraction : null} showValue />
           </div>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button data-cancel onClick={cancel}>
+            Cancel
+          </Button>
         </div>
       ) : (
         <Button type="submit" variant="primary" className="self-start" disabled={isBusy}>

@@ -13,6 +13,7 @@ import { Progress } from '../ui/feedback/progress.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { focusOnceGone, nearestTo } from '../ui/overlay/nearest.ts';
 import { sendDismissal, sendRetry } from './queries.ts';
 
 /** Files that were sent lately: how far they are, or what became of them. */
@@ -82,7 +83,16 @@ function Outcome({ one }: { one: RegisterImport }) {
               {isLoss ? 'Import anyway' : 'Try again'}
             </Button>
           ) : null}
-          <Button size="sm" variant="ghost" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={dismiss.isPending}
+            aria-label={`Dismiss ${one.fileName}`}
+            onClick={({ currentTarget }) => {
+              focusOnceGone(currentTarget, nearestTo(currentTarget));
+              dismiss.mutate();
+            }}
+          >
             Dismiss
           </Button>
         </div>

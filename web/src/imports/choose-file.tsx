@@ -12,7 +12,18 @@ import { Field } from '../ui/form/field.tsx';
 import { FileDrop } from '../ui/form/file-drop.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { useFollowFocus } from '../ui/layout/use-follow-focus.ts';
 import type { ImportKey } from './queries.ts';
+
+const sentBefore = 'Cancelled after the file was sent';
+const sentBeforeText = (name: string) =>
+  `${name} may be in the list of imports all the same. Nothing of it is stored before you import it.`;
+
+/** Why a file is not in the list of imports, or may be in it. */
+interface Failure {
+  title: string;
+  reason: string;
+}
 
 /** The first step: whose contacts, and which file. */
 export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
@@ -20,11 +31,13 @@ export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
   const queries = useQueryClient();
   const [client, setClient] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const [problems, setProblems] = useState<{ client?: string; file?: string; sending?: string }>({});
+  const [problems, setProblems] = useState<{ client?: string; file?: string; sending?: Failure }>({});
   const [fraction, setFraction] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const sending = fraction !== null;
+  const area = useRef<HTMLFormElement>(null);
+  useFollowFocus(area, sending ? '[data-cancel]' : '[type="submit"]');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -37,6 +50,7 @@ export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
     if (!file || client === '') return;
     const controller = new AbortController();
     running.current = controller;
+    let isSent = false;
     setFraction(0);
     const form = new FormData();
     form.set('file', file);
@@ -46,14 +60,18 @@ export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
         form,
         params,
         signal: controller.signal,
-        onProgress: setFraction,
+        onProgress: (part) => {
+          isSent = part >= 1;
+          setFraction(part);
+        },
       });
       await refresh(queries, createImport, client);
       onSent({ client, id: sent.id });
     } catch (error) {
       const unanswered = 'No response from the server. Check the list of imports before you try again.';
-      if (!isAborted(error))
-        setProblems({ sending: isOutcomeUnknown(error) ? unanswered : messageOf(error, unanswered) });
+      const reason = isOutcomeUnknown(error) ? unanswered : messageOf(error, unanswered);
+      if (!isAborted(error)) setProblems({ sending: { title: `${file.name} can't be imported`, reason } });
+      else if (isSent) setProblems({ sending: { title: sentBefore, reason: sentBeforeText(file.name) } });
       setFraction(null);
       // The server may have it all the same.
       await refresh(queries, createImport, client);
@@ -62,7 +80,7 @@ export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
 
   return (
     <Card>
-      <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-4">
+      <form ref={area} noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-4">
         <Field label="Client" required error={problems.client ?? null} disabled={sending}>
           <Select
             options={(clients.data ?? []).map(({ clientId, clientName }) => ({
@@ -93,7 +111,7 @@ export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
             }}
           />
         </Field>
-        {problems.sending ? <Alert title="The file can't be imported">{problems.sending}</Alert> : null}
+        {problems.sending ? <Alert title={problems.sending.title}>{problems.sending.reason}</Alert> : null}
         {sending ? (
           <div className="flex items-end gap-4">
             <div className="min-w-0 grow">
@@ -102,7 +120,9 @@ export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
               </p>
               <Progress label="Sending the file" fraction={fraction < 1 ? fraction : null} showValue />
             </div>
-            <Button onClick={() => running.current?.abort()}>Cancel</Button>
+            <Button data-cancel onClick={() => running.current?.abort()}>
+              Cancel
+            </Button>
           </div>
         ) : (
           <Button type="submit" variant="primary" className="self-end">

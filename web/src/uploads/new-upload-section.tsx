@@ -1,6 +1,6 @@
 import { defaultTimePeriod, timePeriodOptions } from '@liftout/contract/values/periods';
 import { type UploadMarket, uploadMarkets } from '@liftout/contract/values/upload-markets';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Progress } from '../ui/feedback/progress.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -8,6 +8,7 @@ import { FileDrop } from '../ui/form/file-drop.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { useFollowFocus } from '../ui/layout/use-follow-focus.ts';
 import { UploadReport } from './upload-report.tsx';
 import { type UploadStatus, useUpload } from './use-upload.ts';
 
@@ -24,7 +25,7 @@ export function NewUploadSection() {
   const { status, send, cancel, reset } = useUpload();
   const sending = status.step === 'sending';
   const area = useRef<HTMLDivElement>(null);
-  useFollowFocus(area, status.step);
+  useFollowFocus(area, focusOf(status.step));
 
   const choose = (chosen: File | null) => {
     setFile(chosen);
@@ -98,21 +99,9 @@ export function NewUploadSection() {
   );
 }
 
-/**
- * Upload and Cancel take each other's place, which would drop the focus: it goes from one to the other, and then to the
- * result.
- */
-function useFollowFocus(area: RefObject<HTMLDivElement | null>, step: UploadStatus['step']): void {
-  const before = useRef(step);
-  useEffect(() => {
-    const from = before.current;
-    before.current = step;
-    if (from === step || document.activeElement !== document.body) return;
-    const target =
-      step === 'sending' ? '[data-cancel]' : step === 'done' ? '[data-result]' : '[type="submit"]';
-    area.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
-  }, [area, step]);
-}
+/** What has the focus where Upload and Cancel take each other's place. */
+const focusOf = (step: UploadStatus['step']): string =>
+  step === 'sending' ? '[data-cancel]' : step === 'done' ? '[data-result]' : '[type="submit"]';
 
 /** The progress: how much was sent, then an indeterminate bar while the server reads the file. */
 function Sending({ fraction, onCancel }: { fraction: number; onCancel: () => void }) {

@@ -41,6 +41,15 @@ export function UploadReport({ status }: { status: UploadStatus }) {
         </Alert>
       </Card>
     );
+  if (status.step === 'cancelled' && status.isSent)
+    return (
+      <Card>
+        <Alert tone="warning" title="Cancelled after the file was sent">
+          {status.fileName} may have been imported all the same. The list of uploads shows it if so, and you
+          can revert it there.
+        </Alert>
+      </Card>
+    );
   return (
     <Card className="flex min-h-56 items-center justify-center">
       <EmptyState

@@ -17,7 +17,8 @@ export type UploadStatus =
   | { step: 'failed'; fileName: string; reasons: readonly string[]; isFault: boolean }
   /** No answer of our server came: the file may have been imported. */
   | { step: 'unanswered'; fileName: string }
-  | { step: 'cancelled'; fileName: string };
+  /** `isSent`: all of the file had gone, so that it may have been imported. */
+  | { step: 'cancelled'; fileName: string; isSent: boolean };
 
 interface UploadChoice {
   file: File;
@@ -36,6 +37,7 @@ export function useUpload() {
     const controller = new AbortController();
     running.current = controller;
     const fileName = file.name;
+    let isSent = false;
     setStatus({ step: 'sending', fileName, fraction: 0 });
     const form = new FormData();
     // Fields before the file, so that the server knows them while it reads the stream.
@@ -46,7 +48,10 @@ export function useUpload() {
       const result = await upload(uploadCsv, {
         form,
         signal: controller.signal,
-        onProgress: (fraction) => setStatus({ step: 'sending', fileName, fraction }),
+        onProgress: (fraction) => {
+          isSent = fraction >= 1;
+          setStatus({ step: 'sending', fileName, fraction });
+        },
       });
       setStatus({ step: 'done', fileName, market, result });
       toast({
@@ -57,8 +62,8 @@ export function useUpload() {
       });
     } catch (error) {
       if (isAborted(error)) {
-        setStatus({ step: 'cancelled', fileName });
-        announce('Upload cancelled');
+        setStatus({ step: 'cancelled', fileName, isSent });
+        announce(isSent ? `${fileName} may have been imported` : 'Upload cancelled');
         return;
       }
       setStatus(

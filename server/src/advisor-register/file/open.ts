@@ -103,7 +103,7 @@ function refuseOtherKinds(name: string, start: Buffer): void {
   const known = kinds.find(([bytes]) => text.startsWith(bytes))?.[1];
   // A table: its columns tell whether it is one of firms.
   if (known === undefined && !text.startsWith('<') && text.includes(',')) return;
-  const kind = known ?? (text.startsWith('<') ? 'a web page' : 'no XML');
+  const kind = known ?? (text.startsWith('<') ? 'a web page' : 'neither XML nor a table');
   throw new RefusedFile(`${name} is ${kind}, not the register of representatives. ${whereToGet}`);
 }
 

@@ -10,8 +10,8 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { LogoImage } from '../../ui/layout/logo-image.tsx';
 
-const wrongType = 'Choose a PNG, JPEG, WebP or SVG file.';
-const tooLarge = `Choose a file of at most ${maxLogoBytes / 1_048_576} MB.`;
+const wrongType = (name: string) => `${name} isn't a PNG, JPEG, WebP or SVG file.`;
+const tooLarge = (name: string) => `${name} is larger than ${maxLogoBytes / 1_048_576} MB.`;
 const uploadedPath = '/api/logos/';
 
 interface LogoFieldProps {
@@ -35,7 +35,7 @@ export function LogoField({ value, onChange, error, inputRef }: LogoFieldProps) 
   const take = async (file: File | undefined) => {
     if (!file || busy) return;
     const known = logoTypes.some((type) => type === file.type);
-    if (!known || file.size > maxLogoBytes) return setProblem(known ? tooLarge : wrongType);
+    if (!known || file.size > maxLogoBytes) return setProblem((known ? tooLarge : wrongType)(file.name));
     setProblem(null);
     setBusy(true);
     const form = new FormData();
@@ -44,7 +44,7 @@ export function LogoField({ value, onChange, error, inputRef }: LogoFieldProps) 
       onChange((await upload(uploadLogo, { form })).logoUrl);
       announce('Logo uploaded');
     } catch (failure) {
-      setProblem(issueOrMessage(failure, "This file couldn't be uploaded. Please try again."));
+      setProblem(`${file.name}: ${issueOrMessage(failure, "it couldn't be uploaded. Please try again.")}`);
     } finally {
       setBusy(false);
     }

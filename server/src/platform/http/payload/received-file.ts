@@ -160,7 +160,8 @@ function check<F extends z.ZodMiniType<object>>(
         message: code === 'invalid_type' ? 'This field is missing.' : message,
       }));
   if (fileName === undefined || fileName === '') issues.push({ path: 'file', message: messages.missing });
-  else if (!hasEnd(fileName, extensions)) issues.push({ path: 'file', message: messages.extension });
+  else if (!hasEnd(fileName, extensions))
+    issues.push({ path: 'file', message: `${tidyName(fileName)} can't be used. ${messages.extension}` });
   if (!parsed.success || fileName === undefined || issues.length > 0) throw invalid(issues);
   return { ...parsed.data, fileName: tidyName(fileName) };
 }
