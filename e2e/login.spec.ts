@@ -123,6 +123,19 @@ test.describe('guards', () => {
       await expect(page).toHaveURL(/\/client\/ubs$/);
     });
 
+  test('who asked for an admin page is told why they sign in, and is led there', async ({ page }) => {
+    await page.goto('/boston#net');
+    await expect(page.getByText('Sign in as an admin to open /boston')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'admin', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/boston#net$/);
+    await expect(page.getByText('This period is still incomplete')).toHaveCount(1);
+    await logOut(page);
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByText('Sign in as an admin')).toHaveCount(0);
+  });
+
   test("a portal is its own client's only", async ({ page, signIn }) => {
     await page.goto('/client/ubs');
     await expect(page).toHaveURL(/\/ubs$/);

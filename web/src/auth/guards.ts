@@ -2,6 +2,12 @@ import type { SessionUser } from '@liftout/contract/auth';
 import { redirect } from '@tanstack/react-router';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { settleSession } from './session.ts';
+import { keepAskedPage } from './way-back.ts';
+
+/** Of `beforeLoad`: the page that is asked for. */
+interface Asked {
+  location: { href: string; pathname: string };
+}
 
 /** The home page of a user: /admin, or the client's own portal. */
 export function homeOf(user: SessionUser): string {
@@ -17,22 +23,25 @@ export async function getCurrentUser(): Promise<SessionUser | null> {
   return session.status === 'signed-in' ? session.user : null;
 }
 
-/** For `beforeLoad`: redirects visitors to `/` and clients to their own portal. */
-export async function requireAdmin(): Promise<void> {
+/** For `beforeLoad`: redirects visitors to `/`, which says why, and clients to their own portal. */
+export async function requireAdmin({ location }: Asked): Promise<void> {
   const session = await settleSession();
   if (session.status !== 'signed-in') {
     if (session.status === 'signed-out' && session.adminTokenFailed)
       toast({ tone: 'negative', title: 'Authentication Error', description: 'Please log in again' });
+    // At this path of the admins one client signs in, too.
+    keepAskedPage(location, location.pathname !== '/silicon-valley');
     throw redirect({ to: '/' });
   }
   if (session.user.role !== 'admin') throw redirect({ to: homeOf(session.user) });
 }
 
-/** For `beforeLoad`: redirects visitors to `/`. */
-export async function requireUser(): Promise<SessionUser> {
+/** For `beforeLoad`: redirects visitors to `/`, which says why. */
+export async function requireUser({ location }: Asked): Promise<SessionUser> {
   const user = await getCurrentUser();
-  if (!user) throw redirect({ to: '/' });
-  return user;
+  if (user) return user;
+  keepAskedPage(location, false);
+  throw redirect({ to: '/' });
 }
 
 /** For `beforeLoad`: redirects all but this client's user, an admin to /admin and others to the client's login. */

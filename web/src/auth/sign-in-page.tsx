@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowRight, Building2, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Alert } from '../ui/feedback/alert.tsx';
 import { TextAnchor, TextLink } from '../ui/form/link-button.tsx';
 import { ThemeSwitch } from '../ui/form/theme-switch.tsx';
 import { Wordmark } from '../ui/layout/wordmark.tsx';
@@ -11,13 +12,15 @@ import { homeOf } from './guards.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { signInQuery } from './queries.ts';
 import { signIn } from './session.ts';
-import { takeWayBack } from './way-back.ts';
+import { askedPage, forgetAskedPage, takeWayBack } from './way-back.ts';
 
 /** The landing page with the sign-in form. */
 export function SignInPage() {
   const navigate = useNavigate();
   const { history } = useRouter();
   const { data } = useQuery(signInQuery);
+  const [asked] = useState(askedPage);
+  useEffect(() => forgetAskedPage, []);
   const [chosen, setChosen] = useState({ username: '', password: '' });
 
   return (
@@ -64,12 +67,21 @@ export function SignInPage() {
               Sign In
             </h2>
             <p className="mt-1 mb-6 text-ink-soft">Enter your credentials to access your dashboard</p>
+            {asked ? (
+              <div className="-mt-2 mb-5 wrap-anywhere">
+                <Alert
+                  tone="info"
+                  title={`Sign in${asked.isForAdmins ? ' as an admin' : ''} to open ${asked.path}`}
+                />
+              </div>
+            ) : null}
             <CredentialsForm
               {...chosen}
               fallback={(username) => (username === 'admin' ? 'Admin login failed' : 'Login failed')}
               onSubmit={async ({ username, password }) => {
                 const user = await signIn(username, password);
-                const back = takeWayBack(user);
+                const mayOpen = asked && (user.role === 'admin' || !asked.isForAdmins);
+                const back = takeWayBack(user) ?? (mayOpen ? asked.address : null);
                 if (back === null) await navigate({ to: homeOf(user) });
                 else history.push(back);
               }}

@@ -14,9 +14,9 @@ export const dashboardRoute = (fallback: string) => ({
   staticData: { shell: 'always', entry: 'dashboard', opensContacts: true } as const,
   ...validateSearchBy(dashboardParams),
   loaderDeps: ({ search: { client = fallback } }: { search: { client?: string } }) => ({ client }),
-  beforeLoad: () => {
+  beforeLoad: (asked: Parameters<typeof requireAdmin>[0]) => {
     prefetchDashboard();
-    return requireAdmin();
+    return requireAdmin(asked);
   },
   loader: ({ context, deps }: Loading) => loadDashboard(context.queryClient, deps.client),
   head: ({ loaderData }: { loaderData?: { clientName: string } | undefined }) => ({

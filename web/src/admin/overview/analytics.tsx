@@ -1,7 +1,7 @@
 import type { HubspotMetrics, JustcallMetrics } from '@liftout/contract/admin';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { count, notKnown, shortDuration } from '../../lib/format/formats.ts';
+import { briefCount, count, notKnown, shortDuration } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { Chart } from '../../ui/data/chart.tsx';
 import { Stat, StatRow } from '../../ui/data/stat.tsx';
@@ -23,9 +23,6 @@ interface Compared {
 /** `July vs June` */
 const period = ({ monthLabel, previousMonthLabel }: Compared) =>
   `${shortMonth(monthLabel)} vs ${shortMonth(previousMonthLabel)}`;
-
-/** Abbreviates counts above a column: `1.2K`. */
-const brief = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 interface Series<Month> {
   label: string;
@@ -123,7 +120,7 @@ function Columns<Month extends { monthLabel: string }>({
         <MonthColumns
           key={label}
           title={label}
-          show={show ?? ((value) => brief.format(value))}
+          show={show ?? briefCount}
           months={months.map((month) => ({ label: short(month.monthLabel), value: of(month) }))}
           current={short(months.at(-1)?.monthLabel ?? '')}
         />

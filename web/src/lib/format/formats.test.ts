@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  briefCount,
   count,
   counted,
   dealMoney,
@@ -37,6 +38,7 @@ describe('figures', () => {
   it('groups thousands and uses the plural', () => {
     expect(count(2392)).toBe('2,392');
     expect(count(-26)).toBe('−26');
+    expect([950, 1_949, 2_000, 1_234_000].map(briefCount)).toEqual(['950', '1.9K', '2.0K', '1.2M']);
     expect(counted(1, 'deal')).toBe('1 deal');
     expect(counted(0, 'reply', 'replies')).toBe('0 replies');
   });

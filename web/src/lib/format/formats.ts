@@ -45,6 +45,15 @@ export function count(value: number): string {
   return withMinus(wholeNumber.format(value));
 }
 
+const thousands = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Abbreviated, with one decimal in all of a row: `950`, `1.9K`, `2.0K`. */
+export const briefCount = (value: number): string => (value < 999.5 ? count(value) : thousands.format(value));
+
 /** `1 deal`, `2,392 contacts`; the plural adds an s unless given. */
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;

@@ -63,6 +63,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
                 before={before}
                 value={before.advisors}
                 coverage={coverage}
+                tellsGaps
               />
             ) : null
           }
@@ -122,16 +123,18 @@ interface ChangeFromPreviousProps {
   value: number;
   before: MoveFigures;
   coverage: { current: MonthCoverage; previous: MonthCoverage | null };
+  /** Says which period may still grow: once in a row of figures. */
+  tellsGaps?: boolean;
 }
 
 /**
- * The change against the previous period of the same length, and whether either may still grow; only that period's count
- * where it is small, and no count where no upload covers it.
+ * The change against the previous period of the same length; only that period's count where it is small, and no count
+ * where no upload covers it.
  */
-function ChangeFromPrevious({ now, value, before, coverage }: ChangeFromPreviousProps) {
+function ChangeFromPrevious({ now, value, before, coverage, tellsGaps = false }: ChangeFromPreviousProps) {
   const days = before.from && before.to ? daySpan(before.from, before.to) : '';
   if (coverage.previous === 'none') return <span>No data {days}</span>;
-  const gap = incompleteText(coverage.current === 'full', coverage.previous === 'full');
+  const gap = tellsGaps && incompleteText(coverage.current === 'full', coverage.previous === 'full');
   const open = gap ? <span className="basis-full">{gap}</span> : null;
   if (value < fewPeople)
     return (
