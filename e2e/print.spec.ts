@@ -131,3 +131,31 @@ test('on paper the pipeline keeps its totals in their columns and says how many 
   const heights = await times.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(44);
 });
+
+test('with a contact open, the contact is printed in place of the list; the command prints the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley?stage=closing');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await rows(page).first().locator('[data-open-contact]').first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await expect(page.getByRole('table', { name: 'Contacts', includeHidden: true })).toBeHidden();
+  const record = page.locator('[data-prints]');
+  await expect(record.getByText('Closing', { exact: true }).first()).toBeVisible();
+  for (const name of ['Log activity', 'Links', 'Edit', 'Deep Dive'])
+    await expect(record.getByText(name, { exact: true }).locator('visible=true')).toHaveCount(0);
+  // It is as long as it is, on as many pages as it takes.
+  expect(await record.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  await page.evaluate(() => {
+    document.documentElement.dataset.printsPage = '';
+  });
+  await expect(record).toBeHidden();
+  await expect(rows(page).first()).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { calendarDay } from '../lib/format/times.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { printedControl } from '../ui/form/control-style.ts';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { AddStep } from './add-step.tsx';
@@ -71,6 +72,7 @@ export function ContactSteps({ clientId, contactId, onDirty }: ContactStepsProps
         <Field label="Keep in touch" className="w-44">
           <Select
             size="sm"
+            className={printedControl}
             options={paces}
             value={cadence ? String(cadence.everyDays) : never}
             onValueChange={setPace}

@@ -1,6 +1,7 @@
 import type { NextStep, StepOwner } from '@liftout/contract/next-steps';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { calendarDay } from '../lib/format/times.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { Input } from '../ui/form/input.tsx';
@@ -27,7 +28,10 @@ export function StepLine({ clientId, step, onChange, onRemove }: StepLineProps) 
     else if (text !== step.what) onChange({ what: text });
   };
   return (
-    <li className="flex flex-col gap-1.5">
+    <li className="flex flex-col gap-1.5 print:*:hidden">
+      <p className="hidden print:block!">
+        {step.what}, by {calendarDay(step.dueOn)}
+      </p>
       <div className="flex items-center gap-2">
         <Checkbox
           hideLabel

@@ -19,7 +19,7 @@ interface ContactHeadProps {
 export function ContactHead({ clientId, contact, ...log }: ContactHeadProps) {
   const isReachable = contact.doNotContact === undefined && contact.archivedAt === undefined;
   return (
-    <div className="flex flex-col gap-3 border-b px-5 py-3 empty:hidden">
+    <div className="flex flex-col gap-3 border-b px-5 py-3 empty:hidden print:border-0 print:pb-0">
       <ContactMove clientId={clientId} contact={contact} />
       {isReachable ? <ReachBar contact={contact} {...log} /> : null}
     </div>

@@ -3,6 +3,7 @@ import { useHasAccess } from '../../auth/index.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { daysSince, exactTime } from '../../lib/format/times.ts';
 import { DealMoney, NotKnown } from '../../ui/data/values.tsx';
+import { printedControl } from '../../ui/form/control-style.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, type SelectOption } from '../../ui/form/select.tsx';
 import { contactStageLabels, stageOptions } from '../labels.ts';
@@ -32,6 +33,7 @@ export function ContactStage({ clientId, contact }: { clientId: string; contact:
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3 rounded-card bg-surface-sunken p-3">
       <Field label="Pipeline stage" className="grow">
         <Select
+          className={printedControl}
           options={choices}
           value={pipelineStage ?? outside}
           onValueChange={(to) => setStage(contact, to === outside ? null : to)}

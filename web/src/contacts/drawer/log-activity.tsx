@@ -67,7 +67,7 @@ export function LogActivity(props: Omit<LogFormProps, 'kind' | 'onClose'>) {
   /** The type whose form was open last; its button gets the focus back. */
   const last = useRef<LoggedType | null>(null);
   return (
-    <DrawerSection title="Log activity">
+    <DrawerSection title="Log activity" screenOnly>
       {kind ? (
         <LogForm
           {...props}

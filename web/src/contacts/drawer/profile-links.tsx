@@ -24,7 +24,7 @@ export function ProfileLinks({ contact }: { contact: Contact }) {
   const isAdmin = useUser().role === 'admin';
   const links = linksOf(contact);
   return (
-    <DrawerSection title="Links">
+    <DrawerSection title="Links" screenOnly>
       <div className="flex flex-wrap gap-2">
         {links.map(({ label, href }) => (
           <AnchorButton key={label} size="sm" href={href} target="_blank" rel="noreferrer">

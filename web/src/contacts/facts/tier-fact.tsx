@@ -1,4 +1,6 @@
 import type { Contact } from '@liftout/contract/contacts';
+import { cx } from '../../ui/cx.ts';
+import { printedControl } from '../../ui/form/control-style.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { tierOptions } from '../labels.ts';
 import { useEditFact } from './use-edit-fact.ts';
@@ -14,10 +16,10 @@ export function TierFact({ clientId, contact }: { clientId: string; contact: Con
     if (to !== contact.advisorTier) edit.mutate({ contact, fact: 'advisorTier', to: { advisorTier: to } });
   };
   return (
-    <span className="-mx-2.25 flex">
+    <span className="-mx-2.25 flex print:mx-0">
       <Select
         label="Tier"
-        className="border-transparent! bg-transparent! px-2! hover:bg-hover!"
+        className={cx('border-transparent! bg-transparent! px-2! hover:bg-hover!', printedControl)}
         options={choices}
         value={contact.advisorTier ?? noTier}
         onValueChange={(tier) => set(tier === noTier ? null : tier)}

@@ -26,7 +26,7 @@ export interface ContactTableProps extends RowHandlers {
 const headerStyles: Partial<Record<ColumnId, string>> = {
   firstName: 'pl-3',
   lastContacted:
-    'in-data-beside-index:whitespace-normal in-data-beside-index:leading-tight [&>button]:text-right',
+    'in-data-beside-index:whitespace-normal in-data-beside-index:leading-tight max-[70rem]:whitespace-normal max-[70rem]:leading-tight [&>button]:text-right',
   links: 'print:hidden',
 };
 

@@ -3,7 +3,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { focusable } from '../overlay/focusable.ts';
 
-/** In rem. `dense`: on a page with an index of its sections, in smaller type. */
+/** In rem. `dense`: on a page with an index of its sections and in narrow windows, in smaller type. */
 export interface ColumnWidth {
   wide: number;
   dense: number;
@@ -26,7 +26,7 @@ interface TableProps {
 /** The least width of the column that takes what is left. */
 const restWidth = 2.25;
 
-const columnStyle = 'w-(--wide) print:w-auto! in-data-beside-index:w-(--dense)';
+const columnStyle = 'w-(--wide) print:w-auto! in-data-beside-index:w-(--dense) max-[70rem]:w-(--dense)';
 
 const widthsOf = ({ wide, dense }: ColumnWidth): CSSProperties & Record<`--${string}`, string> => ({
   '--wide': `${wide}rem`,
@@ -60,7 +60,7 @@ export function Table({
         className={cx(
           'w-full border-separate border-spacing-0 transition-opacity',
           widths &&
-            'min-w-(--wide) table-fixed [--cell-space:0.375rem] print:min-w-0! print:table-auto in-data-beside-index:min-w-(--dense) in-data-beside-index:text-sm in-data-beside-index:[--cell-space:0.3125rem]',
+            'min-w-(--wide) table-fixed [--cell-space:0.375rem] print:min-w-0! print:table-auto in-data-beside-index:min-w-(--dense) in-data-beside-index:text-sm in-data-beside-index:[--cell-space:0.3125rem] max-[70rem]:min-w-(--dense) max-[70rem]:text-sm max-[70rem]:[--cell-space:0.3125rem]',
           busy && 'opacity-60',
         )}
         style={widths && widthsOf(leastWidth(widths))}

@@ -4,3 +4,7 @@ export const controlStyle =
   'hover:border-ink-faint focus-visible:border-accent focus-visible:outline-offset-0 ' +
   'aria-invalid:border-negative aria-invalid:focus-visible:outline-negative ' +
   'print:hidden disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-faint disabled:hover:border-line';
+
+/** A select whose value is printed, as text: it is all that tells a fact. */
+export const printedControl =
+  'print:flex! print:h-auto! print:border-0! print:bg-transparent! print:px-0! print:[&_svg]:hidden';

@@ -18,11 +18,13 @@ export function onPrint(show: () => void): () => void {
 
 /** Whether something of the page is still a placeholder, in view or not. */
 const isLoading = () => document.querySelector('main [data-skeleton]') !== null;
+/** Whether a record is open, which the browser prints in place of the page. */
+const isRecordOpen = () => document.querySelector('[data-prints]') !== null;
 
 let printing: Promise<void> | null = null;
 
 /**
- * Loads all parts of the page, then prints it: a browser prints at once, whatever is still loading. Says that it waits;
+ * Loads all parts of the page, then prints it, also where a record is open beside it: a browser prints at once, whatever is still loading. Says that it waits;
  * asked for again meanwhile, the page is still printed once.
  */
 export function printPage(): Promise<void> {
@@ -41,6 +43,9 @@ async function loadAndPrint(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, 50));
   while (isLoading() && performance.now() < until);
   waiting?.dismiss();
+  const { dataset } = document.documentElement;
+  dataset.printsPage = '';
+  addEventListener('afterprint', () => delete dataset.printsPage, { once: true });
   print();
 }
 
@@ -50,7 +55,8 @@ export function usePrintKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       // Without `key` where a browser fills in a field by itself.
       const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p';
-      if (!isPrint || event.shiftKey || event.altKey || !(printing || isLoading())) return;
+      if (!isPrint || event.shiftKey || event.altKey || isRecordOpen()) return;
+      if (!(printing || isLoading())) return;
       event.preventDefault();
       if (!event.repeat) void printPage();
     };

@@ -86,7 +86,7 @@ export function ModalHeader({
           </RadixDialog.Description>
         ) : null}
       </div>
-      <div className="-mt-1 -mr-1.5 flex shrink-0 items-center gap-1 max-sm:contents">
+      <div className="-mt-1 -mr-1.5 flex shrink-0 items-center gap-1 max-sm:contents print:mr-0">
         {/* On a phone below the title, which needs the room. */}
         {actions ? <div className="max-sm:order-last max-sm:-mb-3 max-sm:basis-full">{actions}</div> : null}
         <RadixDialog.Close
@@ -108,7 +108,13 @@ export function DialogForm({ className, ...rest }: ComponentProps<'form'>) {
 /** The part that scrolls. */
 export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
   return (
-    <div className={cx('min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4', className)} {...rest} />
+    <div
+      className={cx(
+        'min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 print:overflow-visible',
+        className,
+      )}
+      {...rest}
+    />
   );
 }
 

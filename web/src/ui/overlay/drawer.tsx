@@ -32,7 +32,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel with a record that slides in from the right, full height. */
+/** A panel with a record that slides in from the right, full height. It is printed in place of the page. */
 export function Drawer({
   open,
   onOpenChange,
@@ -60,10 +60,11 @@ export function Drawer({
       findReturnTarget={findReturnTarget}
       hasMovedOn={hasMovedOn}
       docked={docked}
+      prints
       onKey={onKey}
       style={docked ? { '--header-height': `${headerHeight}px` } : undefined}
       className={cx(
-        'right-0 bottom-0 w-full border-line-soft border-l data-[state=open]:animate-slide-in',
+        'right-0 bottom-0 w-full border-line-soft border-l data-[state=open]:animate-slide-in print:static print:block print:max-w-none print:animate-none! print:border-0 print:bg-transparent print:shadow-none',
         docked ? 'below-header' : 'top-0 shadow-overlay',
         size === 'lg' ? 'sm:max-w-[760px]' : 'sm:max-w-[520px]',
       )}

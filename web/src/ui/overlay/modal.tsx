@@ -25,6 +25,8 @@ interface ModalProps {
   hasMovedOn?: boolean | undefined;
   /** It stands beside the page, which stays usable: no scrim, and the focus may leave it. */
   docked?: boolean | undefined;
+  /** Is printed in place of the page. */
+  prints?: boolean | undefined;
   /** Keys that nothing inside has used; not those of dialogs above it. */
   onKey?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   role?: 'dialog' | 'alertdialog';
@@ -82,6 +84,7 @@ function ModalContent({
   findReturnTarget,
   hasMovedOn = false,
   docked = false,
+  prints = false,
   onKey,
   role = 'dialog',
   className,
@@ -152,6 +155,7 @@ function ModalContent({
     <RadixDialog.Content
       ref={content}
       role={role}
+      data-prints={prints || undefined}
       className={cx('fixed z-40 flex flex-col bg-surface-raised text-ink outline-none', className)}
       style={style}
       onOpenAutoFocus={(event) => {
