@@ -194,6 +194,18 @@ test.describe('on a phone', () => {
   });
 });
 
+test('in a window of 1024 px the list has every figure and the phone number whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/client/silicon-valley/contacts');
+  await expect(rows(page)).toHaveCount(10);
+  await expectWholeFigures(page);
+  const phones = rows(page).getByText(/^\(\d{3}\) \d{3}-\d{4}$/);
+  const edge = await frame(page).evaluate((box) => box.getBoundingClientRect().right);
+  const ends = await phones.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(0);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(edge);
+});
+
 test('on a narrow phone the buttons to pages fit', async ({ page }) => {
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 700 });

@@ -95,3 +95,17 @@ test('a card with two marks has both in the line of the value', async ({ page })
   await expect(line).toBeVisible();
   expect((await line.boundingBox())?.height).toBeLessThan(28);
 });
+
+test('the title is whole beside its actions at 640 px', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  for (const path of ['/silicon-valley', '/ubs']) {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 }).locator('> *');
+    await expect(title).toBeVisible();
+    const cut = await title.evaluate((text) => [
+      text.scrollWidth - text.clientWidth,
+      text.scrollHeight - text.clientHeight,
+    ]);
+    expect(Math.max(...cut)).toBeLessThanOrEqual(1);
+  }
+});

@@ -25,7 +25,7 @@ export function MonthSelect() {
       >
         Engagement in
       </span>
-      <div className="w-40">
+      <div className="w-40 max-md:w-36">
         <LazySelect
           label="Month of Engagement Summary"
           options={options}

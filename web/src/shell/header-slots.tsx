@@ -18,15 +18,18 @@ export function HeaderTitle({ title, detail, badges }: HeaderTitleProps) {
   return createPortal(
     <div className="min-w-0">
       <div className="flex min-w-0 items-center gap-2.5">
-        <h1 className="min-w-0 font-semibold font-serif text-lg leading-tight tracking-[-0.01em] max-sm:text-base max-[22.4rem]:text-xs">
-          <TruncatedText lines={2} className="max-[22.4rem]:line-clamp-3 sm:line-clamp-1">
+        <h1 className="min-w-0 font-semibold font-serif text-lg leading-tight tracking-[-0.01em] max-sm:text-base max-[22.4rem]:text-xs sm:max-md:text-sm">
+          <TruncatedText
+            lines={2}
+            className="max-[22.4rem]:line-clamp-3 sm:max-md:line-clamp-3 md:line-clamp-1"
+          >
             {title}
           </TruncatedText>
         </h1>
         <span className="shrink-0 max-[68rem]:hidden">{badges}</span>
       </div>
       {detail ? (
-        <TruncatedText className="text-ink-soft text-sm leading-tight max-sm:hidden">{detail}</TruncatedText>
+        <TruncatedText className="text-ink-soft text-sm leading-tight max-md:hidden">{detail}</TruncatedText>
       ) : null}
     </div>,
     titleSlot,
