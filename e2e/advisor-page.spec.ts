@@ -83,7 +83,7 @@ test('two advisors are merged after a preview, the old address leads to the new 
     await expect(career(page)).toHaveCount(3);
     await expect(page).toHaveURL(`${app.url}${merged}`);
   }
-  await page.getByRole('button', { name: /^Undo: Ann/ }).click();
+  await page.getByRole('button', { name: /^Undo: Ann/ }).press('Enter');
   await expectToast(page, 'Decision undone');
   await expect(career(page)).toHaveCount(2);
   await expect(page.getByRole('list', { name: 'Decisions' })).toHaveCount(0);

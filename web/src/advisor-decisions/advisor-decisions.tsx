@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { focusOnceGone, nearestTo } from '../ui/overlay/nearest.ts';
 import { DecidedBy } from './decided-by.tsx';
 import { decisionsQuery } from './queries.ts';
 import { useUndoDecision } from './use-decide.ts';
@@ -29,7 +30,10 @@ export function AdvisorDecisions({ id }: { id: string }) {
                 aria-label={`Undo: ${pairName(pair)}`}
                 busy={undo.isPending && undo.variables.id === pair.id}
                 busyText="Undoing…"
-                onClick={() => undo.mutate(pair)}
+                onClick={({ currentTarget }) => {
+                  focusOnceGone(currentTarget, nearestTo(currentTarget));
+                  undo.mutate(pair);
+                }}
               >
                 Undo
               </Button>
