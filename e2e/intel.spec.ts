@@ -81,6 +81,31 @@ test.describe('in the portal', () => {
     await expectToast(page, 'Intel Submitted');
   });
 
+  test('several are submitted one after the other, by keyboard, without opening the form again', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Priority').click();
+    await page.getByRole('option', { name: 'High' }).click();
+    await dialog.getByLabel('Subject').focus();
+    for (const subject of ['First heard', 'Second heard']) {
+      await expect(dialog.getByLabel('Subject')).toBeFocused();
+      await page.keyboard.type(subject);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('From a colleague.');
+      await dialog.getByRole('button', { name: 'Submit and add another' }).press('Enter');
+      await expect(dialog.getByLabel('Subject')).toHaveValue('');
+      await expect(dialog.getByLabel('Priority')).toHaveText('High');
+    }
+    // Nothing is typed that it could ask about.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.goto('/client/silicon-valley');
+    const insights = page.getByRole('region', { name: 'Actionable Insights' });
+    for (const subject of ['First heard', 'Second heard'])
+      await expect(insights.getByText(subject)).toBeVisible();
+  });
+
   test('tells who submitted as much as may be what to do', async ({ page, allowConsole }) => {
     allowConsole(/409/);
     const dialog = page.getByRole('dialog');

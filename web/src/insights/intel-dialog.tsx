@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { namesContact, submitIntel } from '@liftout/contract/insights';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../lib/api/api.ts';
 import { ApiError, issuesFor, messageOf } from '../lib/api/errors.ts';
@@ -24,6 +25,12 @@ import {
   typeOptions,
 } from './intel-form.ts';
 
+interface Submission {
+  read: IntelRead;
+  /** The form stays open for the next one, with the same type and priority. */
+  goesOn: boolean;
+}
+
 interface IntelDialogProps {
   clientId: string;
   onClose: () => void;
@@ -38,17 +45,25 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
     defaultValues: emptyIntel,
     resolver: zodResolver(intelForm),
   });
+  /** Until the server has it; what it changes is read again after that. */
+  const [sending, setSending] = useState<'last' | 'and-on' | null>(null);
   const { register, control } = form;
   const { errors, isDirty } = form.formState;
   const submission = useChange({
     by: submitIntel,
     clientId,
-    send: (read: IntelRead) => call(submitIntel, { body: intelBody(clientId, read) }),
-    onSuccess: () => {
-      onClose();
+    send: ({ read }: Submission) => call(submitIntel, { body: intelBody(clientId, read) }),
+    onSuccess: (_, { read, goesOn }) => {
+      setSending(null);
+      if (goesOn) {
+        form.reset({ ...emptyIntel, type: read.type, priority: read.priority });
+        // Once its fields are registered again.
+        requestAnimationFrame(() => form.setFocus('subject'));
+      } else onClose();
       toast({ tone: 'positive', title: 'Intel Submitted', description: 'Added to insights' });
     },
     onError: (error) => {
+      setSending(null);
       for (const { field, message } of issuesFor(error, fields)) form.setError(field, { message });
       toast({
         tone: 'negative',
@@ -59,17 +74,22 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
       });
     },
   });
-  const submit = form.handleSubmit(
-    (read) => (submission.isPending ? undefined : submission.mutate(read)),
-    (found) => {
-      if (found.subject?.type !== 'too_small' && found.description?.type !== 'too_small') return;
-      toast({
-        tone: 'negative',
-        title: 'Missing Information',
-        description: 'Please fill in subject and description.',
-      });
-    },
-  );
+  const submitAnd = (goesOn: boolean) =>
+    form.handleSubmit(
+      (read) => {
+        if (sending) return;
+        setSending(goesOn ? 'and-on' : 'last');
+        submission.mutate({ read, goesOn });
+      },
+      (found) => {
+        if (found.subject?.type !== 'too_small' && found.description?.type !== 'too_small') return;
+        toast({
+          tone: 'negative',
+          title: 'Missing Information',
+          description: 'Please fill in subject and description.',
+        });
+      },
+    );
   const type = form.watch('type');
 
   return (
@@ -80,7 +100,7 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
       description="Share what you heard. Your team sees it right away."
       dirty={isDirty}
     >
-      <DialogForm onSubmit={submit}>
+      <DialogForm onSubmit={submitAnd(false)}>
         <DialogBody className="flex flex-col gap-4">
           <FormErrors errors={listErrors(fields, errors)} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -137,7 +157,10 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
         </DialogBody>
         <DialogFooter>
           <DialogCancel />
-          <Button type="submit" variant="primary" busy={submission.isPending} busyText="Submitting…">
+          <Button busy={sending === 'and-on'} onClick={submitAnd(true)}>
+            Submit and add another
+          </Button>
+          <Button type="submit" variant="primary" busy={sending === 'last'} busyText="Submitting…">
             Submit Intel
           </Button>
         </DialogFooter>
