@@ -94,12 +94,12 @@ describe('one advisor under several spellings', () => {
     (name, at) => `${name},"Boston, MA",Merrill,UBS,01/06/2025,${at === 1 ? '$40M' : ''},,`,
   );
 
-  test('has one move, shown as first spelled, with what any of its rows knows', async () => {
+  test('has one move, shown with the most of the name, with what any of its rows knows', async () => {
     const result = await upload(t, file(...lines), { market: 'Boston' });
     expect(result).toMatchObject({ totalProcessed: 4, added: 1, duplicates: 3 });
     expect(await summary('boston')).toEqual({ moves: 1, advisors: 1, aum: 40_000_000 });
     const { body } = await t.call(listMoves, { as: 'admin', query: {} });
-    expect(body).toMatchObject([{ firstName: 'Robert', lastName: 'Thornvale', aum: 40_000_000 }]);
+    expect(body).toMatchObject([{ firstName: 'Robert J.', lastName: 'Thornvale', aum: 40_000_000 }]);
   });
 
   test('counts once for the firms, and again by row after the others were reverted', async () => {

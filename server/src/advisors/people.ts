@@ -1,8 +1,10 @@
 import type { FoundAdvisor, MoveSighting } from '../moves/service.ts';
 import { areApart, closeDecisions } from './decided.ts';
 import { type Decision, groupPeople } from './match/group-people.ts';
+import { parseName } from './match/name.ts';
 import { surnameRarity } from './match/rarity.ts';
 import { registerDays } from './match/register-days.ts';
+import { compareText } from './match/sighting.ts';
 
 /** What the matcher found: each move's advisor, and pairs that a person has to look at. */
 export interface FoundPeople {
@@ -12,7 +14,8 @@ export interface FoundPeople {
 
 /**
  * The advisors of moves, which must be whole blocks of names. An advisor's id is that of the first of its moves by id, so
- * that it is the same however often it is found. Of moves with the same firms and day, one counts and the others repeat it;
+ * that it is the same however often it is found. Of moves with the same firms and day, one counts and the others repeat it,
+ * by what they say (`bestFirst`);
  * a row of the register is of the day of the move that it tells (`registerDays`).
  */
 export function findPeople(said: readonly MoveSighting[], decisions: readonly Decision[]): FoundPeople {
@@ -96,17 +99,32 @@ function advisorOf(moves: MoveSighting[], otherDays: ReadonlyMap<string, string>
   const advisorId = moves.map(({ id }) => id).toSorted()[0] ?? '';
   return grouped(moves, moveKey).flatMap((rows) => {
     // The row that counts shows its own day, so it is one of the day itself.
-    const counted = (rows.find(({ id }) => !otherDays.has(id)) ?? rows[0])?.id ?? null;
+    const counted =
+      rows.toSorted((a, b) => Number(otherDays.has(a.id)) - Number(otherDays.has(b.id)) || bestFirst(a, b))[0]
+        ?.id ?? null;
     return rows.map(({ id }) => ({ id, advisorId, repeats: id === counted ? null : counted }));
   });
 }
 
 const moveKey = ({ leftId, joinedId, movedOn }: MoveSighting) => `${leftId}|${joinedId}|${movedOn}`;
 
-/** Moves by a key, each list in the order of ids. */
+/** Of rows of one move, first the one with a CRD number, then the one that has more of the name, and nothing else. */
+const bestFirst = (a: MoveSighting, b: MoveSighting): number =>
+  Number(a.crd === null) - Number(b.crd === null) ||
+  lengthOf(b) - lengthOf(a) ||
+  rawLength(a) - rawLength(b) ||
+  compareText(a.fingerprint, b.fingerprint);
+const lengthOf = ({ firstName, lastName }: MoveSighting): number => {
+  const { given, middle, last } = parseName(firstName, lastName);
+  return given.length + middle.length + last.length;
+};
+
+const rawLength = ({ firstName, lastName }: MoveSighting): number => firstName.length + lastName.length;
+
+/** Moves by a key, each list in an order that does not depend on when they came. */
 function grouped(moves: readonly MoveSighting[], keyOf: (move: MoveSighting) => string): MoveSighting[][] {
   const byKey = new Map<string, MoveSighting[]>();
-  for (const move of moves.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const move of moves.toSorted((a, b) => compareText(a.fingerprint, b.fingerprint))) {
     const key = keyOf(move);
     const rows = byKey.get(key);
     if (rows) rows.push(move);

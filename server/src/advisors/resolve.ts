@@ -12,6 +12,7 @@ import { findLinkedPeople, type LinkedPeople } from './linked.ts';
 import type { PersonReview } from './match/group-people.ts';
 import type { FullName } from './match/shared-number.ts';
 import { clearReviews, writeReviews } from './queries/reviews.ts';
+import { renameBlocks } from './renamed.ts';
 
 /** Blocks of names that are compared at once. More are a little faster, and keep all other calls waiting for longer. */
 const blocksAtOnce = 100;
@@ -37,6 +38,7 @@ export interface Resolved {
  * uploads makes no difference. Pairs for review follow. The caller holds the lock on moves (`lockMoves`).
  */
 export async function resolveAdvisors(tx: Tx): Promise<Resolved> {
+  await renameBlocks(tx);
   await renewDecisions(tx);
   await clearReviews(tx);
   await stageCompared(tx);

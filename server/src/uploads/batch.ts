@@ -110,7 +110,7 @@ export class Batch implements MoveBatch {
     return this.#at([...known.keys()])
       .map(
         ({ outside, move }, index) =>
-          `${ids[index]}\t${sourceFields(move)}\t${flag(outside)}\t${saidFields(move)}\n`,
+          `${ids[index]}\t${sourceFields(move)}\t${flag(outside)}\t${saidFields(move)}\t${flag(move.isTakeover)}\n`,
       )
       .join('');
   }
@@ -150,7 +150,7 @@ function complete(first: ReportedMove, other: ReportedMove): Contradicted {
   const isElsewhere = first.state !== null && other.state !== null && first.state !== other.state;
   const [place, known] = isElsewhere ? [placeOf(other), placeOf(first)] : ['', ''];
   locate(first, other);
-  first.email ??= other.email;
+  if (other.email !== null && (first.email === null || other.email < first.email)) first.email = other.email;
   if (first.aumCents === null) first.aumCents = other.aumCents;
   const isOther = other.aumCents !== null && other.aumCents !== first.aumCents;
   return {
@@ -159,16 +159,30 @@ function complete(first: ReportedMove, other: ReportedMove): Contradicted {
   };
 }
 
-/** City and market are of one row, by the rule that `recomputeMoves` has for rows of several files. */
+/** City and market are of one row, by the rule for rows of several files (`placeOrder` of moves). */
 function locate(first: ReportedMove, other: ReportedMove): void {
-  if (sureness(other) <= sureness(first)) return;
+  if (!isTold(saidPlace(other), saidPlace(first))) return;
   const { city, state, locationKey, market, marketAssumed } = other;
   Object.assign(first, { city, state, locationKey, market, marketAssumed });
 }
 
-const sureness = ({ city, market, marketAssumed }: ReportedMove): number => {
-  if (market === null) return city === '' ? 0 : 1;
-  return marketAssumed ? 2 : 3;
-};
+const saidPlace = ({ city, state, locationKey, market, marketAssumed }: ReportedMove) => [
+  market === null,
+  marketAssumed,
+  city === '',
+  state === null,
+  market ?? '',
+  state ?? '',
+  city.toUpperCase() === city || city.toLowerCase() === city,
+  city,
+  locationKey ?? '',
+];
+
+/** Whether what a row says comes before what another one says. */
+function isTold(said: readonly (string | boolean)[], other: readonly (string | boolean)[]): boolean {
+  const at = said.findIndex((part, index) => part !== other[index]);
+  const [a, b] = [said[at], other[at]];
+  return a !== undefined && b !== undefined && a < b;
+}
 
 const placeOf = ({ city, state }: ReportedMove): string => (city === '' ? `${state}` : `${city}, ${state}`);

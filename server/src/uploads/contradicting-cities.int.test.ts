@@ -107,10 +107,17 @@ test('a stated city replaces an assumed one with its state, in either order of f
   expect((await shown()).moves).toEqual([['San Jose', null, 'silicon-valley', true]]);
 });
 
-test('of two markets that are stated the first stands, with its city', async () => {
-  await upload(t, file(row('San Jose, CA')));
-  await upload(t, file(row('Miami, FL')));
-  expect(await shown()).toEqual(sanJose);
+test('of two markets that are stated one stands with its city, the same in either order', async () => {
+  const [miami, inSanJose] = [file(row('Miami, FL')), file(row('San Jose, CA'))];
+  const first = await upload(t, inSanJose);
+  await upload(t, miami);
+  const both = await shown();
+  expect(both.moves).toEqual([['Miami', 'FL', 'miami', false]]);
+  await revert(first.uploadId);
+  await upload(t, inSanJose);
+  expect(await shown()).toEqual(both);
+  await revert((await upload(t, file(row('San Jose, CA'), row('Miami, FL')))).uploadId);
+  expect(await shown()).toEqual(both);
 });
 
 test('a ZIP code of a market is a place as a city is, in files and in rows', async () => {

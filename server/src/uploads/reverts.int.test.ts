@@ -76,9 +76,14 @@ test('what a remaining file said otherwise is still known, and when the move was
 test('whether a takeover made a conversion is told by the spellings that remain', async () => {
   const line = (left: string, joined: string) =>
     csv(`Maria,Featherquill,"San Jose, CA",${left},${joined},2024-12-31,`);
-  const { uploadId } = await upload(t, line('UBS Financial Services Inc.', 'UBS'));
+  const asBefore = await upload(t, line('UBS', 'Credit Suisse'));
+  const { uploadId } = await upload(t, line('Paine Webber', 'UBS'));
+  const conversion = { conversions: 1, takeovers: 0 };
+  expect((await told()).leftOut).toMatchObject(conversion);
+  await revert(asBefore.uploadId);
+  expect((await told()).leftOut).toMatchObject(conversion);
   await upload(t, line('UBS', 'Credit Suisse'));
-  expect((await told()).leftOut).toMatchObject({ conversions: 1, takeovers: 0 });
+  expect((await told()).leftOut).toMatchObject(conversion);
   await revert(uploadId);
   const { moves, leftOut } = await told();
   expect(leftOut).toMatchObject({ conversions: 0, takeovers: 1 });

@@ -76,6 +76,7 @@ export async function mergeFile(
   let valid = 0;
   let merging = Promise.resolve();
   const correctedRows = new Set<number>();
+  const placedRows = new Set<number>();
   const repeated: string[] = [];
 
   const warn = async (found: readonly RowMessage[], cells: ReadonlyMap<number, readonly string[]>) => {
@@ -89,6 +90,7 @@ export async function mergeFile(
     const { repeated: ids, ...counts } = await mergeMoves(tx, batch, tally.added);
     repeated.push(...ids);
     for (const { row } of counts.corrections) correctedRows.add(row);
+    for (const { row } of counts.otherPlaces) placedRows.add(row);
     const contradictions = messagesOf(counts);
     if (contradictions.length > 0) await warn(contradictions, batch.cellsByRow());
     tally.added += counts.added;
@@ -139,9 +141,10 @@ export async function mergeFile(
   tally.assumedMatches -= twice.assumed;
   tally.outsidePeriod -= twice.outside;
   const corrections = await findRepeatCorrections(tx, job.uploadId, told);
+  const otherPlaces = await findRepeatPlaces(tx, job.uploadId, told);
   const contradictions = messagesOf({
     corrections: corrections.filter(({ row }) => !correctedRows.has(row)),
-    otherPlaces: await findRepeatPlaces(tx, job.uploadId, told),
+    otherPlaces: otherPlaces.filter(({ row }) => !placedRows.has(row)),
   });
   if (contradictions.length > 0)
     await warn(contradictions, await cellsOf(new Set(contradictions.map(({ row }) => row))));

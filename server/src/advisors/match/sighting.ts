@@ -5,6 +5,8 @@ import { fullNameOf } from './nicknames.ts';
 /** One row that tells of a person: a move, or who a contact is. `id` is unique among the rows that are compared. */
 export interface Sighting {
   id: string;
+  /** Tells rows apart that say the same, whenever they came; by default the id. */
+  fingerprint?: string;
   firstName: string;
   lastName: string;
   /** The individual CRD number, digits only. */
@@ -47,8 +49,10 @@ const dayMs = 86_400_000;
 export function readSightings(sightings: readonly Sighting[]): Subject[] {
   return sightings
     .map(readSighting)
-    .sort((a, b) => compareText(a.order, b.order) || compareText(a.sighting.id, b.sighting.id));
+    .sort((a, b) => compareText(a.order, b.order) || compareText(keyOf(a), keyOf(b)));
 }
+
+const keyOf = ({ sighting }: Subject): string => sighting.fingerprint ?? sighting.id;
 
 /** Orders by code units, alike on every machine. */
 export function compareText(a: string, b: string): number {

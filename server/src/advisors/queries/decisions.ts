@@ -87,6 +87,23 @@ export async function renewBlocks(
   );
 }
 
+/** Keeps decisions under the names and blocks that their moves have now. */
+export async function renameDecided(
+  tx: Tx,
+  moves: readonly { fingerprint: string; firstName: string; lastName: string; blockKey: string }[],
+): Promise<void> {
+  const column = (name: 'fingerprint' | 'firstName' | 'lastName' | 'blockKey') =>
+    moves.map((move) => move[name]);
+  await execute(
+    tx,
+    'advisor_decided_rename',
+    sql`UPDATE advisor_decision_moves d SET first_name = r.first_name, last_name = r.last_name, block_key = r.block_key
+      FROM unnest(${column('fingerprint')}::text[], ${column('firstName')}::text[], ${column('lastName')}::text[],
+        ${column('blockKey')}::text[]) AS r (fingerprint, first_name, last_name, block_key)
+      WHERE d.fingerprint = r.fingerprint`,
+  );
+}
+
 /** Gives rows of decisions the fingerprints of the moves that they report by now. */
 export async function renewFingerprints(
   tx: Tx,

@@ -33,7 +33,7 @@ export async function writeReviews(
   // Where these advisors have a decision already, on fewer moves, it has this id.
   const pairId = sql`CASE WHEN EXISTS (SELECT FROM advisor_decisions d WHERE d.id = ${uuidOf(both)})
     THEN ${uuidOf(sql`${both} || ' ' || a.id || ' ' || b.id`)} ELSE ${uuidOf(both)} END`;
-  const latestKnown = sql`(array_agg(aum_cents ORDER BY moved_on DESC, id DESC) FILTER (WHERE aum_cents IS NOT NULL))[1]`;
+  const latestKnown = sql`(array_agg(aum_cents ORDER BY moved_on DESC, aum_cents DESC) FILTER (WHERE aum_cents IS NOT NULL))[1]`;
   const advisor = (id: Sql) => sql`(
     SELECT count(*) AS moves, ${latestKnown} AS aum_cents, max(moved_on) FILTER (WHERE aum_cents IS NOT NULL) AS latest
     FROM counted_moves WHERE advisor_id = ${id})`;
@@ -49,6 +49,7 @@ export async function writeReviews(
         AS p (a, b, score, evidence)
       JOIN moves a ON a.id = p.a JOIN moves b ON b.id = p.b
       CROSS JOIN LATERAL ${advisor(sql`a.advisor_id`)} x CROSS JOIN LATERAL ${advisor(sql`b.advisor_id`)} y
+      ORDER BY 1, p.score DESC, a.fingerprint, b.fingerprint
       ON CONFLICT (id) DO UPDATE SET move_a = excluded.move_a, move_b = excluded.move_b, block_a = excluded.block_a,
         block_b = excluded.block_b, score = excluded.score, evidence = excluded.evidence, moves = excluded.moves,
         aum_cents = excluded.aum_cents`,

@@ -53,10 +53,13 @@ const placed = defineQuery('upload_repeat_places', {
   place: text().always('of columns that are not null here'),
   known: text().always('of columns that are not null here'),
   counted: text().always('of columns that are not null here'),
-  sameFile: bool().always('EXISTS'),
+  sameFile: bool().always('of columns that are not null'),
 });
 
-/** The rows of an upload whose moves turned out to repeat one that was told in another state. */
+/**
+ * The rows of an upload that say another state than an earlier row says of the same move under another fingerprint: the first
+ * row for each. Of some moves, and of those that they repeat or that repeat them.
+ */
 export async function findRepeatPlaces(
   tx: Tx,
   uploadId: string,
@@ -65,17 +68,25 @@ export async function findRepeatPlaces(
   if (moveIds.length === 0) return [];
   return placed.all(
     tx,
-    sql`SELECT DISTINCT ON (m.id) s."row", ltrim(m.city || ', ' || m.state, ', ') AS place, ltrim(known.city || ', ' || known.state, ', ') AS known,
-        ltrim(c.city || ', ' || coalesce(c.state, ''), ', ') AS counted,
-        EXISTS (SELECT FROM move_sources o WHERE o.move_id = c.id AND o.upload_id = ${uploadId}) AS "sameFile"
-      FROM moves m JOIN moves c ON c.id = m.repeats JOIN move_sources s ON s.move_id = m.id AND s.upload_id = ${uploadId}
-        CROSS JOIN LATERAL (
-          SELECT coalesce(o.city, c.city) AS city, CASE WHEN o.city IS NULL THEN c.state ELSE o.state END AS state
-          FROM move_sources o JOIN uploads u ON u.id = o.upload_id
-          WHERE o.move_id = c.id AND CASE WHEN o.city IS NULL THEN c.state ELSE o.state END IS NOT NULL
-          ORDER BY u.created_at, u.id, o."row" LIMIT 1
-        ) known
-      WHERE known.state <> m.state AND m.id = ANY (${[...moveIds]}::uuid[]) ORDER BY m.id, s."row"`,
+    sql`WITH counted AS MATERIALIZED (
+        SELECT DISTINCT coalesce(repeats, id) AS id FROM moves WHERE id = ANY (${[...moveIds]}::uuid[])
+      ), reports AS MATERIALIZED (
+        SELECT c.id, own.id AS move_id, s.upload_id, s."row", u.created_at, coalesce(s.city, own.city) AS city,
+          CASE WHEN s.city IS NULL THEN own.state ELSE s.state END AS state
+        FROM counted c CROSS JOIN LATERAL (
+          SELECT m.id, m.city, m.state FROM moves m WHERE m.id = c.id
+          UNION ALL SELECT m.id, m.city, m.state FROM moves m WHERE m.repeats = c.id
+        ) own JOIN move_sources s ON s.move_id = own.id JOIN uploads u ON u.id = s.upload_id
+      )
+      SELECT DISTINCT ON (o.move_id) o."row", ltrim(o.city || ', ' || o.state, ', ') AS place,
+        ltrim(known.city || ', ' || known.state, ', ') AS known, ltrim(c.city || ', ' || coalesce(c.state, ''), ', ') AS counted,
+        known.upload_id = ${uploadId} AS "sameFile"
+      FROM reports o JOIN moves c ON c.id = o.id CROSS JOIN LATERAL (
+        SELECT r.city, r.state, r.upload_id FROM reports r
+        WHERE r.id = o.id AND r.move_id <> o.move_id AND r.state IS NOT NULL AND (r.upload_id <> ${uploadId} OR r."row" < o."row")
+        ORDER BY r.created_at, r.upload_id, r."row" LIMIT 1
+      ) known
+      WHERE o.upload_id = ${uploadId} AND known.state <> o.state ORDER BY o.move_id, o."row"`,
   );
 }
 

@@ -3,7 +3,7 @@ import { copy } from '../../platform/db/sql/copy.ts';
 import { escaped, orNull } from '../../platform/db/sql/copy-format.ts';
 import { bool, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, type Sql, sql } from '../../platform/db/sql/sql.ts';
-import { recomputeMoves, stageRecomputed } from './recompute.ts';
+import { recomputeMoves, stageRecomputed, stageRenamed } from './recompute.ts';
 
 /** Creates the table of the blocks of names whose advisors are to be found again in this transaction, if there is none. */
 export async function stageTouched(tx: Tx): Promise<void> {
@@ -112,6 +112,7 @@ export async function findCompared(tx: Tx, after: string, limit: number): Promis
 
 const sightings = defineQuery('people_sightings', {
   id: uuid(),
+  fingerprint: text(),
   blockKey: text().always('it is asked for by the key'),
   personKey: text(),
   firstName: text(),
@@ -135,7 +136,7 @@ export type MoveSighting = AnswerOf<typeof sightings>;
 export const findSightings = (tx: Tx, blockKeys: string[]): Promise<MoveSighting[]> =>
   sightings.all(
     tx,
-    sql`SELECT id, block_key AS "blockKey", person_key AS "personKey", first_name AS "firstName", last_name AS "lastName", crd,
+    sql`SELECT id, fingerprint, block_key AS "blockKey", person_key AS "personKey", first_name AS "firstName", last_name AS "lastName", crd,
         email, firm_left_id AS "leftId", firm_joined_id AS "joinedId", moved_on::text AS "movedOn",
         location_key AS "locationKey", advisor_id AS "advisorId", repeats,
         crd IS NOT NULL AND (SELECT EXISTS (SELECT FROM uploads WHERE is_register)) AND NOT EXISTS (
@@ -221,6 +222,27 @@ export const findWaiting = (tx: Tx, limit: number): Promise<AnswerOf<typeof wait
     sql`SELECT id, first_name AS "firstName", last_name AS "lastName" FROM moves WHERE block_key IS NULL
       ORDER BY id LIMIT ${limit}`,
   );
+
+const renamed = defineQuery('people_renamed', {
+  id: uuid(),
+  fingerprint: text(),
+  firstName: text(),
+  lastName: text(),
+  blockKey: text().always('IS NOT NULL'),
+});
+export type RenamedMove = AnswerOf<typeof renamed>;
+
+/** The moves that got another spelling of the name in this transaction, with the block of the one before. Told once. */
+export async function takeRenamed(tx: Tx): Promise<RenamedMove[]> {
+  await stageRenamed(tx);
+  const rows = await renamed.all(
+    tx,
+    sql`SELECT id, fingerprint, first_name AS "firstName", last_name AS "lastName", block_key AS "blockKey" FROM moves
+      WHERE block_key IS NOT NULL AND id IN (SELECT move_id FROM renamed_moves)`,
+  );
+  if (rows.length > 0) await execute(tx, 'people_renamed_taken', sql`TRUNCATE renamed_moves`);
+  return rows;
+}
 
 /** Gives moves their blocks of names, and touches these. */
 export async function keepBlocks(tx: Tx, moves: { id: string; blockKey: string }[]): Promise<void> {

@@ -1,9 +1,20 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { execute, keyword, sql } from '../../platform/db/sql/sql.ts';
+import { nameOrder, placeOrder } from './preferred.ts';
 import { differing, inFull } from './said.ts';
+
+/** Creates the table of the moves that got another spelling of the name in this transaction, if there is none. */
+export async function stageRenamed(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    'renamed_stage',
+    sql`CREATE TEMP TABLE IF NOT EXISTS renamed_moves (move_id uuid) ON COMMIT DROP`,
+  );
+}
 
 /** Creates the table of the moves that `recomputeMoves` computes again, empty. */
 export async function stageRecomputed(tx: Tx): Promise<void> {
+  await stageRenamed(tx);
   await execute(
     tx,
     'recompute_stage',
@@ -25,28 +36,38 @@ export async function recomputeThese(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Computes what `recomputed_moves` say from what their sources and those of their repeats report: AUM is the latest, the email
- * the earliest, names and spellings those of the move's own first report. City and market are of one report: the first that
- * is sure of a market, else the first that assumes one, else the first with a city. So the order of uploads decides only
- * between reports that are equally sure.
+ * Computes what `recomputed_moves` say from what their sources and those of their repeats report: AUM is the latest; which
+ * email, which names with which spellings, and which city with which market is told by what the reports say (`placeOrder`,
+ * `nameOrder`), names and spellings of the move's own. Moves with another name are noted in `renamed_moves`.
  */
 export async function recomputeMoves(tx: Tx): Promise<void> {
   await execute(tx, 'moves_recompute', recompute);
 }
 
-const earliest = keyword('u.created_at, u.id, s."row"');
+/** The remaining reports of a move and of its repeats, of `moves own`. */
+const reports =
+  keyword(`(SELECT m.id, m.city, m.state UNION ALL SELECT o.id, o.city, o.state FROM moves o WHERE o.repeats = m.id) own
+  JOIN move_sources s ON s.move_id = own.id`);
 /** Of the latest upload, its first row. */
 const latest = keyword('u.created_at DESC, u.id DESC, s."row"');
 
-/** Values from the first remaining report that has them. */
-const reported = (columns: Sql, where: Sql, order: Sql) => sql`
-  SELECT ${columns} FROM (SELECT m.id, m.city, m.state UNION ALL SELECT o.id, o.city, o.state FROM moves o WHERE o.repeats = m.id) own
-  JOIN move_sources s ON s.move_id = own.id JOIN uploads u ON u.id = s.upload_id WHERE ${where} ORDER BY ${order} LIMIT 1`;
-
 const said = {
   city: keyword('coalesce(s.city, own.city)'),
-  state: keyword('CASE WHEN s.city IS NULL THEN own.state ELSE s.state END'),
+  state: keyword('(CASE WHEN s.city IS NULL THEN own.state ELSE s.state END)'),
 };
+const saidPlace = placeOrder({
+  market: keyword('s.market_path'),
+  assumed: keyword('s.market_assumed'),
+  city: said.city,
+  state: said.state,
+  key: keyword('s.location_key'),
+});
+const saidNames = nameOrder({
+  first: keyword('s.first_name'),
+  last: keyword('s.last_name'),
+  left: keyword('s.firm_left_spelling'),
+  joined: keyword('s.firm_joined_spelling'),
+});
 /** What rows say in words. */
 const texts = {
   names: keyword('first_name, last_name, firm_left_spelling, firm_joined_spelling, city, state'),
@@ -68,24 +89,28 @@ const values = {
 
 const recompute = sql`
 WITH remaining AS MATERIALIZED (
-  SELECT m.id, coalesce(first.first_name, m.first_name) AS first_name, coalesce(first.last_name, m.last_name) AS last_name,
-    coalesce(first.firm_left_spelling, m.firm_left_spelling) AS firm_left_spelling,
-    coalesce(first.firm_joined_spelling, m.firm_joined_spelling) AS firm_joined_spelling,
-    coalesce(first.created_at, m.created_at) AS created_at, coalesce(place.city, m.city) AS city,
+  SELECT m.id, coalesce(named.first_name, m.first_name) AS first_name, coalesce(named.last_name, m.last_name) AS last_name,
+    coalesce(named.firm_left_spelling, m.firm_left_spelling) AS firm_left_spelling,
+    coalesce(named.firm_joined_spelling, m.firm_joined_spelling) AS firm_joined_spelling,
+    coalesce(told.first_at, m.created_at) AS created_at, coalesce(place.city, m.city) AS city,
     CASE WHEN place.city IS NULL THEN m.state ELSE place.state END AS state,
     aum.aum_cents, email.email, place.market_path, coalesce(place.market_assumed, false) AS market_assumed,
     CASE WHEN place.city <> '' THEN place.location_key WHEN place.city IS NULL THEN m.location_key END AS location_key
   FROM recomputed_moves r JOIN moves m ON m.id = r.move_id
   LEFT JOIN LATERAL (
-    SELECT s.*, u.created_at FROM move_sources s JOIN uploads u ON u.id = s.upload_id WHERE s.move_id = m.id ORDER BY ${earliest} LIMIT 1
-  ) first ON true
-  LEFT JOIN LATERAL (${reported(keyword('s.aum_cents'), sql`s.aum_cents IS NOT NULL`, latest)}) aum ON true
-  LEFT JOIN LATERAL (${reported(keyword('s.email'), sql`s.email IS NOT NULL`, earliest)}) email ON true
-  LEFT JOIN LATERAL (${reported(
-    sql`${said.city} AS city, ${said.state} AS state, s.location_key, s.market_path, s.market_assumed`,
-    sql`true`,
-    sql`s.market_path IS NULL, s.market_assumed, ${said.city} = '', ${earliest}`,
-  )}) place ON true
+    SELECT s.* FROM (SELECT ${inFull} FROM move_sources s WHERE s.move_id = m.id) s ORDER BY ${saidNames} LIMIT 1
+  ) named ON true
+  LEFT JOIN LATERAL (
+    SELECT min(u.created_at) AS first_at FROM move_sources s JOIN uploads u ON u.id = s.upload_id WHERE s.move_id = m.id
+  ) told ON true
+  LEFT JOIN LATERAL (
+    SELECT s.aum_cents FROM ${reports} JOIN uploads u ON u.id = s.upload_id WHERE s.aum_cents IS NOT NULL ORDER BY ${latest} LIMIT 1
+  ) aum ON true
+  LEFT JOIN LATERAL (SELECT min(s.email) AS email FROM ${reports}) email ON true
+  LEFT JOIN LATERAL (
+    SELECT ${said.city} AS city, ${said.state} AS state, s.location_key, s.market_path, s.market_assumed
+    FROM ${reports} ORDER BY ${saidPlace} LIMIT 1
+  ) place ON true
 ), respelled AS (
   UPDATE move_sources s SET (${texts.names}) = (told.first_name, told.last_name, told.firm_left_spelling, told.firm_joined_spelling, told.city, told.state)
   FROM (
@@ -95,6 +120,9 @@ WITH remaining AS MATERIALIZED (
     ) o
     WHERE (${texts.now}) IS DISTINCT FROM (${texts.ofMove})
   ) told WHERE (s.move_id, s.upload_id, s."row") = (told.move_id, told.upload_id, told."row")
+), renamed AS (
+  INSERT INTO renamed_moves SELECT m.id FROM remaining r JOIN moves m ON m.id = r.id
+  WHERE (m.first_name, m.last_name) <> (r.first_name, r.last_name)
 )
 UPDATE moves m SET (${values.names}) = (${values.now})
 FROM remaining r WHERE r.id = m.id AND (${values.now}) IS DISTINCT FROM (${values.ofMove})`;

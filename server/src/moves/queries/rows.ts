@@ -125,10 +125,10 @@ const rowsOf = (selected: Selected, { moves, reported }: Readable): Sql =>
 const otherMove = ({ moves }: Readable) => sql`
        SELECT o.moved_on::text AS day, f.name AS firm FROM ${moves} o LEFT JOIN firms f ON f.id = o.firm_left_id
        WHERE o.advisor_id = m.advisor_id AND CASE m.circumstance
-         WHEN 'return' THEN o.moved_on BETWEEN m.moved_on - 10 AND m.moved_on AND (o.moved_on, o.id) < (m.moved_on, m.id)
+         WHEN 'return' THEN o.moved_on BETWEEN m.moved_on - 10 AND m.moved_on
            AND o.firm_left_id = m.firm_joined_id AND o.firm_joined_id = m.firm_left_id
          ELSE o.moved_on > m.moved_on + 90 AND o.firm_left_id <> m.firm_joined_id END
-       ORDER BY o.moved_on, o.id LIMIT 1`;
+       ORDER BY o.moved_on, f.name LIMIT 1`;
 
 const classCount = defineQuery('moves_by_class', { class: text(), moves: int8().always('count') });
 
