@@ -52,7 +52,7 @@ export const findContactMoves = (
         JOIN ${readable(tx.scope).moves} m ON m.advisor_id = a.advisor_id AND NOT m.is_conversion
         LEFT JOIN firms l ON l.id = ${leftId} LEFT JOIN firms j ON j.id = m.firm_joined_id
       WHERE c.client_id = ${clientId} AND c.id = ANY (${contactIds}::uuid[])
-      ORDER BY c.id, m.moved_on DESC, m.id DESC`,
+      ORDER BY c.id, m.moved_on DESC, m.fingerprint`,
   );
 
 const goneContacts = defineQuery('advisor_gone_contacts', { contactId: uuid() });

@@ -241,17 +241,20 @@ test('SQL finds the same teams as the reference, over a few hundred random moves
   });
   await upload(t, csv(...lines), { market: 'Chicago' });
   const moves = await t.platform.db.as(platformScope(system), async ({ client }) => {
-    const { rows: found } = await client.query<TeamMove>(
-      `SELECT id, advisor_id AS person, firm_left_id AS "firmLeft", firm_joined_id AS "firmJoined", location_key AS city,
+    const { rows: found } = await client.query<TeamMove & { order: string }>(
+      `SELECT id, moved_on || lower(last_name || ' ' || first_name) || fingerprint AS order, advisor_id AS person, firm_left_id AS "firmLeft", firm_joined_id AS "firmJoined", location_key AS city,
          moved_on::text AS date, is_conversion AS conversion FROM moves WHERE market_path = 'chicago'`,
     );
     return found;
   });
   const byRule = findLiftOuts(moves);
   const personOf = new Map(moves.map(({ id, person }) => [id, person]));
-  // Whoever took the lane twice is named once, with the first of both moves.
+  const orderOf = new Map(moves.map(({ id, order }) => [id, order]));
+  // Whoever took the lane twice is named once, with the first of both moves. Members of one day are in the order of names.
   const firstMoves = (ids: readonly string[]) =>
-    ids.filter((id, at) => ids.findIndex((other) => personOf.get(other) === personOf.get(id)) === at);
+    ids
+      .filter((id, at) => ids.findIndex((other) => personOf.get(other) === personOf.get(id)) === at)
+      .sort((a, b) => ((orderOf.get(a) ?? '') < (orderOf.get(b) ?? '') ? -1 : 1));
   const { body } = await t.call(contract.moveLiftOuts, {
     as: 'admin',
     query: { market: 'chicago', pageSize: 1000 },

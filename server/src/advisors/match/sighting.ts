@@ -5,7 +5,7 @@ import { fullNameOf } from './nicknames.ts';
 /** One row that tells of a person: a move, or who a contact is. `id` is unique among the rows that are compared. */
 export interface Sighting {
   id: string;
-  /** Tells rows apart that say the same, whenever they came; by default the id. */
+  /** Of its person, firms and day; a contact has none. Ids, of firms too, depend on the order of uploads. */
   fingerprint?: string;
   firstName: string;
   lastName: string;
@@ -49,10 +49,8 @@ const dayMs = 86_400_000;
 export function readSightings(sightings: readonly Sighting[]): Subject[] {
   return sightings
     .map(readSighting)
-    .sort((a, b) => compareText(a.order, b.order) || compareText(keyOf(a), keyOf(b)));
+    .sort((a, b) => compareText(a.order, b.order) || compareText(a.sighting.id, b.sighting.id));
 }
-
-const keyOf = ({ sighting }: Subject): string => sighting.fingerprint ?? sighting.id;
 
 /** Orders by code units, alike on every machine. */
 export function compareText(a: string, b: string): number {
@@ -66,7 +64,7 @@ export const namesakeKey = (firstName: string, lastName: string): string =>
   namesakeOf(parseName(firstName, lastName));
 
 function readSighting(sighting: Sighting): Subject {
-  const { firstName, lastName, crd, leftId, joinedId, movedOn, locationKey } = sighting;
+  const { firstName, lastName, crd, movedOn, locationKey, fingerprint } = sighting;
   const name = parseName(firstName, lastName);
   const email = personalMailbox(sighting.email);
   return {
@@ -76,9 +74,7 @@ function readSighting(sighting: Sighting): Subject {
     namesake: namesakeOf(name),
     day: movedOn === null ? null : Date.parse(movedOn) / dayMs,
     email,
-    order: [movedOn, name.last, name.given, name.generation, crd, email, leftId, joinedId, locationKey].join(
-      '\n',
-    ),
+    order: [movedOn, name.last, name.given, name.generation, crd, email, locationKey, fingerprint].join('\n'),
   };
 }
 

@@ -92,16 +92,19 @@ export interface LookedFor {
   emails: string[];
 }
 
-/** The moves that the scope may read of blocks of names, and others with CRD numbers or email addresses. */
+/**
+ * The moves that the scope may read of blocks of names, and others with CRD numbers or email addresses; also a row that repeats a
+ * move, where it alone has the address.
+ */
 export function readSightings(tx: Tx, { blockKeys, crds, emails }: LookedFor) {
-  const { moves } = readable(tx.scope);
+  const { moves, reported } = readable(tx.scope);
   const columns = sql`m.id, m.advisor_id AS "advisorId", m.first_name AS "firstName", m.last_name AS "lastName", m.crd, m.email,
     m.firm_left_id AS "leftId", m.firm_joined_id AS "joinedId", m.moved_on::text AS "movedOn", m.location_key AS "locationKey"`;
   return sightings.all(
     tx,
     sql`SELECT ${columns} FROM ${moves} m WHERE m.block_key = ANY (${blockKeys}::text[])
       UNION SELECT ${columns} FROM unnest(${crds}::text[]) AS n (crd) JOIN ${moves} m ON m.crd = n.crd
-      UNION SELECT ${columns} FROM unnest(${emails}::text[]) AS n (email) JOIN ${moves} m ON m.email = n.email`,
+      UNION SELECT ${columns} FROM unnest(${emails}::text[]) AS n (email) JOIN ${reported} m ON m.email = n.email`,
   );
 }
 

@@ -70,6 +70,16 @@ export async function addFirms(tx: Tx, firms: NewFirm[], at: Date): Promise<Map<
   return new Map((await findFirmsByKey(tx, keys)).map((firm) => [firm.nameKey, firm]));
 }
 
+/** Gives firms another spelling as their name, by their keys: those that nobody has edited. */
+export async function respellFirms(tx: Tx, names: ReadonlyMap<string, string>): Promise<void> {
+  await execute(
+    tx,
+    'firms_respell',
+    sql`UPDATE firms f SET name = n.name FROM unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) AS n (key, name)
+      WHERE f.name_key = n.key AND f.version = 1`,
+  );
+}
+
 /** The records of firms by their keys; a firm that no move named has none. */
 export const findFirmsByKey = (tx: Tx, keys: string[]): Promise<FirmRecord[]> =>
   firmsByKey.all(tx, sql`SELECT id, name, name_key AS "nameKey" FROM firms WHERE name_key = ANY (${keys})`);

@@ -1,5 +1,12 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { addAliases, addFirms, type FirmRecord, findAliases, type NewFirm } from '../queries/register.ts';
+import {
+  addAliases,
+  addFirms,
+  type FirmRecord,
+  findAliases,
+  type NewFirm,
+  respellFirms,
+} from '../queries/register.ts';
 import { addFirm } from './decisions.ts';
 import { shippedDirectory } from './directory.ts';
 import { loadOwnership } from './owners.ts';
@@ -53,6 +60,10 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
       const aliases = await findAliases(tx, [...keys]);
       const missing = [...byRule].filter(([, { key }]) => !aliases.has(key));
       const firms = missing.length === 0 ? aliases : await addMissing(missing);
+      await keepNames(
+        byRule,
+        new Map([...aliases.values(), ...firms.values()].map((firm) => [firm.nameKey, firm])),
+      );
       for (const [spelling, rule] of byRule) {
         const record = aliases.get(rule.key);
         const firm = record ?? firms.get(nameKeyOf(rule));
@@ -84,8 +95,27 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
     return entries;
   }
 
+  /** A firm of no list has the name that is the preferred one of its spellings, whichever file was the first. */
+  async function keepNames(
+    byRule: ReadonlyMap<string, FirmResolution>,
+    records: ReadonlyMap<string, FirmRecord>,
+  ): Promise<void> {
+    const names = new Map<string, string>();
+    for (const [spelling, rule] of byRule) {
+      const known =
+        rule.status === 'known' ? undefined : (names.get(rule.key) ?? records.get(rule.key)?.name);
+      if (known !== undefined && isPreferred(spelling, known)) names.set(rule.key, spelling);
+    }
+    if (names.size > 0) await respellFirms(tx, names);
+  }
+
   async function addMissing(missing: [string, FirmResolution][]): Promise<Map<string, FirmRecord>> {
-    const requested = new Map(missing.map(([spelling, rule]) => [nameKeyOf(rule), newFirm(spelling, rule)]));
+    const requested = new Map<string, NewFirm>();
+    for (const [spelling, rule] of missing) {
+      const firm = newFirm(spelling, rule);
+      const other = requested.get(firm.nameKey);
+      if (!other || isPreferred(firm.name, other.name)) requested.set(firm.nameKey, firm);
+    }
     const firms = await addFirms(tx, [...requested.values()], at);
     const added = new Map(
       missing.flatMap(([spelling, rule]) => {
@@ -98,6 +128,13 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
     return firms;
   }
 }
+
+/** Words in capitals only, or in none, come after others; else it is the order of letters. */
+function isPreferred(spelling: string, other: string): boolean {
+  const [plain, otherPlain] = [isPlain(spelling), isPlain(other)];
+  return plain === otherPlain ? spelling < other : otherPlain;
+}
+const isPlain = (words: string) => words === words.toUpperCase() || words === words.toLowerCase();
 
 function newFirm(spelling: string, resolution: FirmResolution): NewFirm {
   const nameKey = nameKeyOf(resolution);

@@ -50,7 +50,7 @@ export function contactMovesStatement(
   limit: number,
 ): Sql {
   const { moves } = readable(scope);
-  const columns = sql`a.contact_id, a.kind, a.evidence, m.advisor_id, m.id AS move_id, m.moved_on, m.created_at, m.city,
+  const columns = sql`a.contact_id, a.kind, a.evidence, m.advisor_id, m.id AS move_id, m.fingerprint, m.moved_on, m.created_at, m.city,
       m.first_name, m.last_name, ${leftId} AS left_id, m.firm_joined_id, ${leftSpelling} AS left_spelling, m.firm_joined_spelling`;
   const otherDays = reported.future
     ? sql`NOT m.moved_on BETWEEN ${from}::date AND ${to}::date`
@@ -66,7 +66,7 @@ export function contactMovesStatement(
         AND NOT EXISTS (SELECT FROM ${moves} o WHERE o.advisor_id = m.advisor_id AND o.moved_on > m.moved_on)
     ), latest AS (
       SELECT DISTINCT ON (contact_id) * FROM found
-      ORDER BY contact_id, array_position(ARRAY['same', 'maybe', 'namesake'], kind), moved_on DESC, move_id DESC
+      ORDER BY contact_id, array_position(ARRAY['same', 'maybe', 'namesake'], kind), moved_on DESC, fingerprint
     ), ranked AS (
       SELECT l.*, c.first_name || ' ' || c.last_name AS name, c.firm, c.in_pipeline, j.name AS joined_name,
         c.in_pipeline OR c.is_high_value AS is_important, count(*) OVER kind AS total, max(l.created_at) OVER kind AS newest,

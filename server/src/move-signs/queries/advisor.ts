@@ -19,7 +19,7 @@ export function findStanding(tx: Tx, advisorId: string, today: string): Promise<
     tx,
     sql`SELECT f.name AS firm, m.location_key AS place, m.city FROM ${moves} m
       LEFT JOIN firms f ON f.id = m.firm_joined_id
-      WHERE m.advisor_id = ${advisorId} AND m.moved_on <= ${today}::date ORDER BY m.moved_on DESC, m.id DESC LIMIT 1`,
+      WHERE m.advisor_id = ${advisorId} AND m.moved_on <= ${today}::date ORDER BY m.moved_on DESC, m.fingerprint LIMIT 1`,
   );
 }
 

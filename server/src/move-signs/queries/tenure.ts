@@ -31,7 +31,7 @@ export function findTenure(tx: Tx, who: TenureOf, today: string) {
     sql`WITH own AS (
         SELECT m.firm_joined_id AS firm_id, m.moved_on FROM ${moves} m
         WHERE ${isOwn} AND m.moved_on <= ${today}::date
-        ORDER BY m.moved_on DESC, m.id DESC LIMIT 1
+        ORDER BY m.moved_on DESC, m.fingerprint LIMIT 1
       ), stay AS (${staysIn(moves, today)} AND away.firm_left_id = (SELECT firm_id FROM own) GROUP BY ${oneStay})
       SELECT f.id AS "firmId", f.name AS firm, ${today}::date - own.moved_on AS days,
         (SELECT count(*) FROM stay) AS stays,
@@ -50,7 +50,7 @@ export function longTenures(tx: Tx, clientId: string, today: string): Sql {
       SELECT DISTINCT ON (a.contact_id) a.contact_id, m.firm_joined_id AS firm_id, m.moved_on
       FROM contact_advisors a JOIN ${moves} m ON m.advisor_id = a.advisor_id
       WHERE a.client_id = ${clientId} AND a.kind = 'same' AND m.moved_on <= ${today}::date
-      ORDER BY a.contact_id, m.moved_on DESC, m.id DESC
+      ORDER BY a.contact_id, m.moved_on DESC, m.fingerprint
     ), stay AS (
       ${staysIn(facts, today)} AND away.firm_left_id IN (SELECT firm_id FROM own) GROUP BY ${oneStay}
     ), usual AS (

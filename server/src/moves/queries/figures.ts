@@ -55,7 +55,7 @@ export async function findTotals(tx: Tx, selected: Selected) {
        FROM chosen
      ), sums AS (SELECT ${sumOf(aumCents)} AS aum, count(*) AS known FROM amount)
      SELECT whole.moves, whole.advisors, sums.aum, sums.known, (SELECT quartile[2] FROM spread) AS "medianCents",
-       (SELECT count(*) FROM outlier) AS "outlierCount", ${outlierList(from, maxOutliers)} AS outliers
+       (SELECT count(*) FROM outlier) AS "outlierCount", ${outlierList(selected, from, maxOutliers)} AS outliers
      FROM whole, sums`,
   );
 }
@@ -134,7 +134,7 @@ export function findNet(
        (SELECT json_build_array(quartile[1], quartile[3]) FROM spread WHERE known >= ${inlined(minAmounts)}) AS quartiles,
        count(*) OVER () AS total
      FROM firm JOIN firms f ON f.id = firm.firm LEFT JOIN kept ON kept.firm = firm.firm
-     ORDER BY ${netOrders[sort]} ${keyword(order)}, joined_people + left_people DESC, lower(f.name) COLLATE "C", f.id
+     ORDER BY ${netOrders[sort]} ${keyword(order)}, joined_people + left_people DESC, lower(f.name) COLLATE "C", f.name_key
      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   );
 }
@@ -187,7 +187,7 @@ export function findLanes(
        ${firmJson('fj')} AS "firmJoined", count(*) OVER () AS total
      FROM lane JOIN firms fl ON fl.id = lane.firm_left_id JOIN firms fj ON fj.id = lane.firm_joined_id
        ${isCut ? sql`LEFT JOIN earlier USING (firm_left_id, firm_joined_id)` : nothing}
-     ORDER BY lane.advisors DESC, moves DESC, lower(fl.name) COLLATE "C", lower(fj.name) COLLATE "C", fl.id, fj.id
+     ORDER BY lane.advisors DESC, moves DESC, lower(fl.name) COLLATE "C", lower(fj.name) COLLATE "C", fl.name_key, fj.name_key
      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   );
 }

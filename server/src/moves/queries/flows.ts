@@ -177,6 +177,10 @@ export function findTeams(
   const limit = sql`${pageSize}::bigint`;
   const offset = sql`${(page - 1) * pageSize}::bigint`;
   const lane = keyword('firm_left_id, firm_joined_id, location_key');
+  // Among teams of one day and size, and members of one day, what is told decides: ids depend on the order of uploads.
+  const nameOf = (firm: 'firm_left_id' | 'firm_joined_id') =>
+    sql`(SELECT f.name_key FROM firms f WHERE f.id = ${keyword(firm)})`;
+  const nameInOrder = keyword(`lower(m.last_name || ' ' || m.first_name) COLLATE "C"`);
   const ofTeam = keyword('t.firm_left_id, t.firm_joined_id, t.location_key');
   const perTeam = [lane, keyword('began, ended, total')];
   const begun = to === null ? nothing : sql` AND first <= ${to}::date`;
@@ -202,26 +206,28 @@ export function findTeams(
        FROM candidate t JOIN ${moves} m ON ${inChain('t')} AND ${within}
      ), person AS (${people(keyword('team_rows'), perTeam)}), page AS (
        SELECT ${lane}, began AS first, ended AS last, total, ${sums} FROM person GROUP BY ${lane}, began, ended, total
-       ORDER BY began DESC, advisors DESC, ${lane} LIMIT ${limit} OFFSET ${offset} - (SELECT min(position) - 1 FROM candidate)
+       ORDER BY began DESC, advisors DESC, ${nameOf('firm_left_id')}, ${nameOf('firm_joined_id')}, location_key LIMIT ${limit} OFFSET ${offset} - (SELECT min(position) - 1 FROM candidate)
      )
      SELECT t.moves, t.advisors, t.aum, t.known, t.total, t.first::text AS "from", t.last::text AS "to",
-       ${firmJson('fl')} AS "firmLeft", ${firmJson('fj')} AS "firmJoined", shown.ids[1] AS id, opening.city,
+       ${firmJson('fl')} AS "firmLeft", ${firmJson('fj')} AS "firmJoined", shown.id, opening.city,
        opening.market_path AS market, shown.reported_at AS "reportedAt", members.list AS members
      FROM page t JOIN firms fl ON fl.id = t.firm_left_id JOIN firms fj ON fj.id = t.firm_joined_id
      CROSS JOIN LATERAL (
-       SELECT (array_agg(once.id ORDER BY once.moved_on, once.id))[1:${inlined(shownMembers)}] AS ids, max(reported_at) AS reported_at
+       SELECT (array_agg(once.id ORDER BY once.moved_on, once.id))[1] AS id,
+         (array_agg(once.id ORDER BY once.moved_on, once.name, once.fingerprint))[1:${inlined(shownMembers)}] AS ids, max(reported_at) AS reported_at
        FROM (
-         SELECT (array_agg(m.id ORDER BY m.moved_on, m.id))[1] AS id, min(m.moved_on) AS moved_on, max(m.created_at) AS reported_at
+         SELECT (array_agg(m.id ORDER BY m.moved_on, m.id))[1] AS id, min(m.moved_on) AS moved_on, max(m.created_at) AS reported_at,
+           min(${nameInOrder}) AS name, min(m.fingerprint) AS fingerprint
          FROM ${moves} m WHERE ${inChain('t')} AND ${within} GROUP BY m.advisor_id
        ) once
      ) shown
      JOIN ${moves} opening ON opening.id = shown.ids[1]
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('moveId', m.id, 'name', m.first_name || ' ' || m.last_name, 'movedOn', m.moved_on,
-         'aumCents', m.aum_cents) ORDER BY m.moved_on, m.id) AS list
+         'aumCents', m.aum_cents) ORDER BY m.moved_on, ${nameInOrder}, m.fingerprint) AS list
        FROM ${moves} m WHERE m.id = ANY (shown.ids)
      ) members
-     ORDER BY t.first DESC, t.advisors DESC, ${ofTeam}`,
+     ORDER BY t.first DESC, t.advisors DESC, fl.name_key, fj.name_key, t.location_key`,
   );
 }
 

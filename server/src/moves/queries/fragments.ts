@@ -141,11 +141,21 @@ export const outlierCtes = (amounts: Sql) => sql`${spreadOf(amounts)}, outlier A
     WHERE known >= ${inlined(minAmounts)} AND aum_cents > quartile[3] + 3 * (quartile[3] - quartile[1])
   )`;
 
-/** The largest of `outlier` as a JSON list of `Outlier`, `max` at most. */
-export const outlierList = ({ moves }: Readable, max: number) => sql`coalesce((
-    SELECT json_agg(json_build_object('moveId', m.id, 'name', m.first_name || ' ' || m.last_name, 'firmLeft', fl.name,
-      'firmJoined', fj.name, 'movedOn', m.moved_on, 'aumCents', top.aum_cents) ORDER BY top.aum_cents DESC, m.id)
-    FROM (SELECT * FROM outlier ORDER BY aum_cents DESC, aum_move LIMIT ${max}) top
-    JOIN ${moves} m ON m.id = top.aum_move
-    LEFT JOIN firms fl ON fl.id = m.firm_left_id LEFT JOIN firms fj ON fj.id = m.firm_joined_id
+/**
+ * The largest of `outlier` as a JSON list of `Outlier`, `max` at most. Of moves of one person, day and amount, it shows the first
+ * by what they say, as it lists those of one amount.
+ */
+export const outlierList = (selected: Selected, from: Readable, max: number) => sql`coalesce((
+    SELECT json_agg(json_build_object('moveId', id, 'name', name, 'firmLeft', firm_left, 'firmJoined', firm_joined, 'movedOn', moved_on,
+      'aumCents', aum_cents) ORDER BY aum_cents DESC, moved_on DESC, fingerprint)
+    FROM (
+      SELECT shown.*, fl.name AS firm_left, fj.name AS firm_joined
+      FROM (SELECT * FROM outlier ORDER BY aum_cents DESC FETCH FIRST (${max}) ROWS WITH TIES) top
+      JOIN ${from.moves} o ON o.id = top.aum_move CROSS JOIN LATERAL (
+        SELECT m.id, m.first_name || ' ' || m.last_name AS name, m.firm_left_id, m.firm_joined_id, m.moved_on, m.aum_cents, m.fingerprint
+        FROM ${from.moves} m WHERE (m.advisor_id, m.moved_on, m.aum_cents) = (o.advisor_id, o.moved_on, o.aum_cents) AND ${conditions(selected, from)}
+        ORDER BY m.fingerprint LIMIT 1
+      ) shown LEFT JOIN firms fl ON fl.id = shown.firm_left_id LEFT JOIN firms fj ON fj.id = shown.firm_joined_id
+      ORDER BY shown.aum_cents DESC, shown.moved_on DESC, shown.fingerprint LIMIT ${max}
+    ) listed
   ), '[]')`;

@@ -244,6 +244,8 @@ export const linkKnown = (
   RETURNING m.block_key
 ), touched AS (
   INSERT INTO touched_blocks SELECT block_key FROM completed WHERE block_key IS NOT NULL
+  UNION SELECT o.block_key FROM told k JOIN moves m ON m.id = k.move_id JOIN moves o ON o.advisor_id = m.advisor_id
+    WHERE k.is_mailed AND k.known_email IS NOT NULL AND o.block_key IS NOT NULL
   UNION SELECT block_key FROM told WHERE (is_repeated OR is_better OR is_named) AND block_key IS NOT NULL
 )
 SELECT (count(*) FILTER (WHERE is_match AND NOT was_match))::int AS matches,

@@ -87,12 +87,12 @@ export function findMomentum(
          ${people('headcount')}::int[]) AS k (firm, contacts, headcount)
      ), named AS (
        SELECT r.*, k.contacts, CASE WHEN k.headcount >= ${inlined(fewest)} THEN (${net}) / k.headcount END AS share,
-         f.id, f.name AS firm_name, ${firmJson('f')} AS found
+         f.name_key, f.name AS firm_name, ${firmJson('f')} AS found
        FROM ranked r LEFT JOIN known_there k USING (firm) JOIN firms f ON f.id = r.firm
      )
      SELECT found AS firm, ${rankedColumns}, count(*) OVER () AS total
      FROM named
-     ORDER BY ${by} ${keyword(order ?? direction)} NULLS LAST, rank, joined_people + left_people DESC, lower(firm_name) COLLATE "C", id
+     ORDER BY ${by} ${keyword(order ?? direction)} NULLS LAST, rank, joined_people + left_people DESC, lower(firm_name) COLLATE "C", name_key
      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   );
 }

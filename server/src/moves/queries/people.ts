@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { copy } from '../../platform/db/sql/copy.ts';
 import { escaped, orNull } from '../../platform/db/sql/copy-format.ts';
 import { bool, text, uuid } from '../../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, execute, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { placeOrder } from './preferred.ts';
 import { recomputeMoves, stageRecomputed, stageRenamed } from './recompute.ts';
 
 /** Creates the table of the blocks of names whose advisors are to be found again in this transaction, if there is none. */
@@ -129,6 +130,19 @@ const sightings = defineQuery('people_sightings', {
 });
 export type MoveSighting = AnswerOf<typeof sightings>;
 
+/** Where a move was by its own reports: what it shows may be from rows that were found to repeat it. */
+const ownLocation = sql`(
+          SELECT s.location_key FROM (
+            SELECT s.*, coalesce(s.city, m.city) AS own_city, CASE WHEN s.city IS NULL THEN m.state ELSE s.state END AS own_state
+            FROM move_sources s WHERE s.move_id = m.id
+          ) s ORDER BY ${placeOrder({
+            market: keyword('s.market_path'),
+            assumed: keyword('s.market_assumed'),
+            city: keyword('s.own_city'),
+            state: keyword('s.own_state'),
+            key: keyword('s.location_key'),
+          })} LIMIT 1)`;
+
 /**
  * All moves of blocks of names, with the advisors that they count as so far, and whether the register alone tells them: such
  * a move has a CRD number.
@@ -138,7 +152,8 @@ export const findSightings = (tx: Tx, blockKeys: string[]): Promise<MoveSighting
     tx,
     sql`SELECT id, fingerprint, block_key AS "blockKey", person_key AS "personKey", first_name AS "firstName", last_name AS "lastName", crd,
         email, firm_left_id AS "leftId", firm_joined_id AS "joinedId", moved_on::text AS "movedOn",
-        location_key AS "locationKey", advisor_id AS "advisorId", repeats,
+        CASE WHEN EXISTS (SELECT FROM moves o WHERE o.repeats = m.id) THEN ${ownLocation} ELSE location_key END AS "locationKey",
+        advisor_id AS "advisorId", repeats,
         crd IS NOT NULL AND (SELECT EXISTS (SELECT FROM uploads WHERE is_register)) AND NOT EXISTS (
           SELECT FROM move_sources s JOIN uploads u ON u.id = s.upload_id WHERE s.move_id = m.id AND NOT u.is_register) AS "isRegister"
       FROM moves m WHERE block_key = ANY (${blockKeys}::text[])`,

@@ -37,8 +37,8 @@ export async function recomputeThese(tx: Tx, ids: readonly string[]): Promise<vo
 
 /**
  * Computes what `recomputed_moves` say from what their sources and those of their repeats report: AUM is the latest; which
- * email, which names with which spellings, and which city with which market is told by what the reports say (`placeOrder`,
- * `nameOrder`), names and spellings of the move's own. Moves with another name are noted in `renamed_moves`.
+ * city with which market is told by what the reports say (`placeOrder`). Names with spellings (`nameOrder`) and the e-mail
+ * address, by which people are found, are of the move's own reports. Moves with another name are noted in `renamed_moves`.
  */
 export async function recomputeMoves(tx: Tx): Promise<void> {
   await execute(tx, 'moves_recompute', recompute);
@@ -94,19 +94,18 @@ WITH remaining AS MATERIALIZED (
     coalesce(named.firm_joined_spelling, m.firm_joined_spelling) AS firm_joined_spelling,
     coalesce(told.first_at, m.created_at) AS created_at, coalesce(place.city, m.city) AS city,
     CASE WHEN place.city IS NULL THEN m.state ELSE place.state END AS state,
-    aum.aum_cents, email.email, place.market_path, coalesce(place.market_assumed, false) AS market_assumed,
+    aum.aum_cents, told.email, place.market_path, coalesce(place.market_assumed, false) AS market_assumed,
     CASE WHEN place.city <> '' THEN place.location_key WHEN place.city IS NULL THEN m.location_key END AS location_key
   FROM recomputed_moves r JOIN moves m ON m.id = r.move_id
   LEFT JOIN LATERAL (
     SELECT s.* FROM (SELECT ${inFull} FROM move_sources s WHERE s.move_id = m.id) s ORDER BY ${saidNames} LIMIT 1
   ) named ON true
   LEFT JOIN LATERAL (
-    SELECT min(u.created_at) AS first_at FROM move_sources s JOIN uploads u ON u.id = s.upload_id WHERE s.move_id = m.id
+    SELECT min(u.created_at) AS first_at, min(s.email) AS email FROM move_sources s JOIN uploads u ON u.id = s.upload_id WHERE s.move_id = m.id
   ) told ON true
   LEFT JOIN LATERAL (
     SELECT s.aum_cents FROM ${reports} JOIN uploads u ON u.id = s.upload_id WHERE s.aum_cents IS NOT NULL ORDER BY ${latest} LIMIT 1
   ) aum ON true
-  LEFT JOIN LATERAL (SELECT min(s.email) AS email FROM ${reports}) email ON true
   LEFT JOIN LATERAL (
     SELECT ${said.city} AS city, ${said.state} AS state, s.location_key, s.market_path, s.market_assumed
     FROM ${reports} ORDER BY ${saidPlace} LIMIT 1

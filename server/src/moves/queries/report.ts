@@ -108,7 +108,7 @@ export async function sumMarket(
        'last', greatest(once.last, (SELECT max(moved_on) FROM repeated)),
        'known', known, 'totalCents', (SELECT ${sumOf(aumCents)} FROM amount), 'medianCents', quartile[2],
        'conversions', (SELECT count(*) FROM ${readableMoves.facts} m WHERE ${all} AND m.is_conversion),
-       'outlierCount', (SELECT count(*) FROM outlier), 'outliers', ${outlierList(readableMoves, outliers)},
+       'outlierCount', (SELECT count(*) FROM outlier), 'outliers', ${outlierList(selected, readableMoves, outliers)},
        'firms', coalesce((
          SELECT json_agg(json_build_object('firm', f.name, 'joined', joined, 'left', "left") ORDER BY f.name)
          FROM (SELECT firm, json_build_object(${sumsOf(keyword('joined'))}) AS joined, json_build_object(${sumsOf(keyword('NOT joined'))}) AS "left"

@@ -99,7 +99,7 @@ export const findMovesOf = (
      LEFT JOIN firms j ON j.id = m.firm_joined_id
      LEFT JOIN contact_advisors a ON a.client_id = ${clientId} AND a.contact_id = ${contactId}
        AND a.advisor_id = m.advisor_id AND a.kind IN ('same', 'maybe')
-     WHERE ${contactId === null ? namedAs(person, block) : advisorsOf(clientId, contactId)} ORDER BY m.moved_on DESC, m.id DESC LIMIT 10`,
+     WHERE ${contactId === null ? namedAs(person, block) : advisorsOf(clientId, contactId)} ORDER BY m.moved_on DESC, m.fingerprint LIMIT 10`,
   );
 
 /** Blocks of names are indexed; moves whose advisors were never looked for have none yet. */

@@ -26,7 +26,7 @@ import { movedDays, reportedDays } from './rules/moved.ts';
 const movedContacts = ({ clientId, timeZone, today, now, moves }: Ask): Sql => {
   const isNew = sql`m.created_at >= ${daysBefore(now, reportedDays)}::timestamptz`;
   const of = (days: Sql) => sql`
-  SELECT a.contact_id, a.evidence, m.id AS move_id, m.moved_on, ${isNew} AS is_new,
+  SELECT a.contact_id, a.evidence, m.id AS move_id, m.fingerprint, m.moved_on, ${isNew} AS is_new,
     greatest(m.created_at, m.moved_on::timestamp AT TIME ZONE ${timeZone}) AS known_at, ${leftId} AS firm_left_id, m.firm_joined_id,
     ${leftSpelling} AS firm_left_spelling, m.firm_joined_spelling
   FROM ${moves} m JOIN contact_advisors a

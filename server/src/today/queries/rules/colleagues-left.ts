@@ -20,7 +20,7 @@ export const colleaguesLeft: Rule = {
             SELECT m.firm_left_id, m.firm_joined_id, m.circumstance IS NOT DISTINCT FROM 'kept-both' AS kept
             FROM contact_advisors a JOIN ${moves} m ON m.advisor_id = a.advisor_id
             WHERE a.client_id = ${clientId} AND a.contact_id = c.id AND a.kind = 'same' AND NOT m.is_conversion
-              AND m.moved_on <= ${today}::date ORDER BY m.moved_on DESC, m.id DESC LIMIT 1
+              AND m.moved_on <= ${today}::date ORDER BY m.moved_on DESC, m.fingerprint LIMIT 1
           ) latest WHERE CASE
             WHEN latest.firm_joined_id = ANY (b."firmIds") OR latest.kept THEN false
             ELSE latest.firm_joined_id IS NOT NULL OR latest.firm_left_id = ANY (b."firmIds") END)`,

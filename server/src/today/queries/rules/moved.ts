@@ -15,7 +15,7 @@ export const moved: Rule = {
   id: 'moved',
   linksTo: 'move',
   find: ({ clientId, today, callableForNews }) => ({
-    from: sql`FROM (SELECT DISTINCT ON (contact_id) * FROM moved ORDER BY contact_id, moved_on DESC, move_id DESC) m
+    from: sql`FROM (SELECT DISTINCT ON (contact_id) * FROM moved ORDER BY contact_id, moved_on DESC, fingerprint) m
       JOIN contacts c ON c.client_id = ${clientId} AND c.id = m.contact_id
       LEFT JOIN firms l ON l.id = m.firm_left_id LEFT JOIN firms j ON j.id = m.firm_joined_id
       WHERE (m.moved_on > ${today}::date - ${movedDays}::int OR (m.is_new
