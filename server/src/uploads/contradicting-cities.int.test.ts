@@ -6,9 +6,8 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
 import { seedMarkets, upload } from '../testing/upload.ts';
 
-const migration = new URL(
-  '../platform/db/migrations/0470_city_and_market_of_one_report.sql',
-  import.meta.url,
+const migrations = ['0470_city_and_market_of_one_report.sql', '0551_told_by_content.sql'].map(
+  (name) => [name, new URL(`../platform/db/migrations/${name}`, import.meta.url)] as const,
 );
 let t: TestApp;
 beforeEach(async () => {
@@ -130,17 +129,20 @@ test('a ZIP code of a market is a place as a city is, in files and in rows', asy
   expect(await shown()).toMatchObject(byZip);
 });
 
-test('a stored move with the city of one row and the market of another is put right, and can be reverted', async () => {
-  await upload(t, file(row('Austin, TX')));
-  const { uploadId } = await upload(t, file(row('San Jose, CA')));
-  const mixed = [
-    "UPDATE moves SET city = 'Austin', state = 'TX'",
-    "UPDATE move_sources SET city = CASE WHEN city IS NULL THEN 'San Jose' END, state = CASE WHEN city IS NULL THEN 'CA' END",
-  ];
-  for (const statement of mixed) await query(t.databaseUrl, statement, []);
-  expect(await shown()).not.toEqual(sanJose);
-  await query(t.databaseUrl, readFileSync(migration, 'utf8'));
-  expect(await shown()).toEqual(sanJose);
-  await revert(uploadId);
-  expect(await shown()).toEqual(austin);
-});
+test.each(migrations)(
+  'a stored move with the city of one row and the market of another is put right by %s, and can be reverted',
+  async (_, migration) => {
+    await upload(t, file(row('Austin, TX')));
+    const { uploadId } = await upload(t, file(row('San Jose, CA')));
+    const mixed = [
+      "UPDATE moves SET city = 'Austin', state = 'TX'",
+      "UPDATE move_sources SET city = CASE WHEN city IS NULL THEN 'San Jose' END, state = CASE WHEN city IS NULL THEN 'CA' END",
+    ];
+    for (const statement of mixed) await query(t.databaseUrl, statement, []);
+    expect(await shown()).not.toEqual(sanJose);
+    await query(t.databaseUrl, readFileSync(migration, 'utf8'));
+    expect(await shown()).toEqual(sanJose);
+    await revert(uploadId);
+    expect(await shown()).toEqual(austin);
+  },
+);

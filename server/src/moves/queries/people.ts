@@ -145,14 +145,14 @@ const ownLocation = sql`(
 
 /**
  * All moves of blocks of names, with the advisors that they count as so far, and whether the register alone tells them: such
- * a move has a CRD number.
+ * a move has a CRD number. Of what repeats a move, one row is looked up: for EXISTS, PostgreSQL would read all moves at once.
  */
 export const findSightings = (tx: Tx, blockKeys: string[]): Promise<MoveSighting[]> =>
   sightings.all(
     tx,
     sql`SELECT id, fingerprint, block_key AS "blockKey", person_key AS "personKey", first_name AS "firstName", last_name AS "lastName", crd,
         email, firm_left_id AS "leftId", firm_joined_id AS "joinedId", moved_on::text AS "movedOn",
-        CASE WHEN EXISTS (SELECT FROM moves o WHERE o.repeats = m.id) THEN ${ownLocation} ELSE location_key END AS "locationKey",
+        CASE WHEN (SELECT true FROM moves o WHERE o.repeats = m.id LIMIT 1) THEN ${ownLocation} ELSE location_key END AS "locationKey",
         advisor_id AS "advisorId", repeats,
         crd IS NOT NULL AND (SELECT EXISTS (SELECT FROM uploads WHERE is_register)) AND NOT EXISTS (
           SELECT FROM move_sources s JOIN uploads u ON u.id = s.upload_id WHERE s.move_id = m.id AND NOT u.is_register) AS "isRegister"
@@ -252,8 +252,8 @@ export async function takeRenamed(tx: Tx): Promise<RenamedMove[]> {
   await stageRenamed(tx);
   const rows = await renamed.all(
     tx,
-    sql`SELECT id, fingerprint, first_name AS "firstName", last_name AS "lastName", block_key AS "blockKey" FROM moves
-      WHERE block_key IS NOT NULL AND id IN (SELECT move_id FROM renamed_moves)`,
+    sql`SELECT id, fingerprint, first_name AS "firstName", last_name AS "lastName", block_key AS "blockKey" FROM (SELECT DISTINCT move_id FROM renamed_moves) r
+      CROSS JOIN LATERAL (SELECT * FROM moves WHERE id = r.move_id OFFSET 0) m WHERE block_key IS NOT NULL`,
   );
   if (rows.length > 0) await execute(tx, 'people_renamed_taken', sql`TRUNCATE renamed_moves`);
   return rows;
