@@ -6,6 +6,7 @@ import {
   findWaiting,
   stageCompared,
   stageTouched,
+  takeRenamed,
 } from './people.ts';
 
 /** Runs each query about the people of moves. */
@@ -18,4 +19,5 @@ export const peopleQueries: ((tx: Tx) => Promise<unknown>)[] = [
   (tx) => findSightings(tx, ['m']),
   (tx) => findLinkedMoves(tx, { crds: ['1'], emails: ['a@b'] }, ['m']),
   (tx) => findWaiting(tx, 1),
+  takeRenamed,
 ];
