@@ -55,8 +55,7 @@ function randomFile(pick: (below: number) => number): string {
     const [left, joined] = [firms[pick(firms.length)], firms[pick(firms.length)]];
     const day = `0${1 + pick(9)}/1${pick(4)}/20${20 + pick(5)}`;
     const crd = pick(3) === 0 ? String(1_000_001 + pick(4)) : '';
-    // An address belongs to a name here, as which file's address stands depends on their order.
-    const email = pick(4) === 0 ? `${(name ?? '').replace(/\W+/g, '.')}@example.com` : '';
+    const email = pick(4) === 0 ? `smith${pick(4)}@example.com` : '';
     const aum = pick(2) === 0 ? `$${1 + pick(50)}M` : '';
     return `${name},${cities[pick(cities.length)]},${left},${joined},${day},${aum},${crd},${email}`;
   });
