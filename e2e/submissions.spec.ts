@@ -79,6 +79,42 @@ test('what was submitted says where it stands, as soon as an admin decides', asy
   );
 });
 
+test('the bell tells who submitted them what was decided, in one notification with a way to each', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const fusion = await apiOf(app.url, 'fusion');
+  const admin = await apiOf(app.url, 'admin');
+  await fusion.post('/api/notifications/read-all', {});
+  const { id: finch, version } = await fusion.post('/api/contacts/pending', person('Finch'));
+  const { id: rook } = await fusion.post('/api/contacts/pending', person('Rook'));
+  await signIn('fusion');
+  await page.goto(contacts('fusion'));
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  const submissions = [{ id: finch, version }];
+  const path = '/api/admin/pending-contacts';
+  await admin.post(`${path}/decide`, { decision: 'approve', submissions });
+  await admin.post(`${path}/${rook}/reject`, { reason: 'Left the field in June.' });
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('1 submission approved, 1 rejected').first()).toBeVisible();
+  await expect(
+    panel.getByRole('link', { name: 'Tilda Rook: rejected, Left the field in June.' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: 'Tilda Finch: approved' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tilda Finch' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeAttached();
+
+  await admin.post(`${path}/${rook}/reopen`, { version: 2 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await panel.getByRole('link', { name: 'Tilda Rook waits for approval again' }).click();
+  await expect(rowOf(page, 'Tilda Rook')).toContainText('Waiting');
+});
+
 test('it is in the address, and Back closes it', async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await page.goto(contacts('silicon-valley'));

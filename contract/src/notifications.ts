@@ -3,7 +3,7 @@ import { clientId, clientQuery, instant, paging, textOrNull } from './common.ts'
 import { endpoint } from './endpoint.ts';
 import { watchKinds } from './values/choices.ts';
 
-/** The most moves that a notification lists. */
+/** The most moves or decisions that a notification lists. */
 export const maxNotifiedMoves = 5;
 
 /** A move as it was told. The move itself may be gone since. */
@@ -33,18 +33,47 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** A page of one's own, the newest first. */
+/** What was decided; `reopened`: the decision was undone, and the submission waits again. */
+export const decisionOutcomes = ['approved', 'rejected', 'reopened'] as const;
+
+/** A decision on a contact that the user submitted. */
+export const notifiedDecision = z.object({
+  submissionId: z.uuid(),
+  name: z.string(),
+  firm: z.string(),
+  outcome: z.enum(decisionOutcomes),
+  /** Why it was rejected. Null as well where that isn't how it stands any more. */
+  reason: textOrNull,
+  /** The contact that was made of it, while the approval stands. */
+  contactId: z.nullable(z.uuid()),
+});
+export type NotifiedDecision = z.infer<typeof notifiedDecision>;
+
+/** What was told of a watched thing, or of decisions on what the user submitted: then without a watch and moves. */
+export const listedNotification = z.extend(notification, {
+  watch: z.nullable(notification.shape.watch),
+  /** All of them; `listed` are at most `maxNotifiedMoves`, those that need an answer first. */
+  decisions: z.nullable(
+    z.object({ total: z.int(), listed: z.array(notifiedDecision).check(z.maxLength(maxNotifiedMoves)) }),
+  ),
+});
+export type ListedNotification = z.infer<typeof listedNotification>;
+
+/**
+ * A page of one's own, the newest first: of watched things with access to the overview, of submissions with access to
+ * contacts.
+ */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What one was told of the things one watches',
-  access: 'overview',
+  summary: 'What one was told of the things one watches and the contacts one submitted',
+  access: 'user',
   tenant: 'query',
   personal: true,
   reads: ['notifications'],
   query: z.extend(clientQuery, paging(10)),
   response: z.object({
-    notifications: z.array(notification),
+    notifications: z.array(listedNotification),
     total: z.int(),
     unread: z.int(),
   }),
@@ -55,7 +84,7 @@ export const markNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Mark notifications as read, or as unread again',
-  access: 'overview',
+  access: 'user',
   tenant: 'body',
   personal: true,
   changes: ['notifications'],
@@ -73,7 +102,7 @@ export const markAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
   summary: 'Mark all of one’s notifications as read',
-  access: 'overview',
+  access: 'user',
   tenant: 'body',
   personal: true,
   changes: ['notifications'],

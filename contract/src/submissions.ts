@@ -152,7 +152,7 @@ export const approveSubmission = endpoint({
   summary: 'Make a waiting contact a contact',
   access: 'admin',
   tenant: 'row',
-  changes: ['contacts', 'deals', 'submissions'],
+  changes: ['contacts', 'deals', 'notifications', 'submissions'],
   params: idParams,
   body: z.object({ force: z._default(z.boolean(), false), version: z.optional(version) }),
   response: z.object({
@@ -169,7 +169,7 @@ export const rejectSubmission = endpoint({
   summary: 'Turn a waiting contact down, with a reason',
   access: 'admin',
   tenant: 'row',
-  changes: ['submissions'],
+  changes: ['notifications', 'submissions'],
   params: idParams,
   body: z.object({ reason: requiredText(500, 'Enter a reason.'), version: z.optional(version) }),
   response: submission,
@@ -197,7 +197,7 @@ export const decideSubmissions = endpoint({
   summary: 'Approve or reject several waiting contacts, or undo it',
   access: 'admin',
   tenant: 'none',
-  changes: ['contacts', 'deals', 'submissions'],
+  changes: ['contacts', 'deals', 'notifications', 'submissions'],
   body: z.discriminatedUnion('decision', [
     z.object({ decision: z.literal('approve'), submissions: decided(seen) }),
     z.object({
@@ -233,7 +233,7 @@ export const reopenSubmission = endpoint({
   summary: 'Undo an approval or a rejection',
   access: 'admin',
   tenant: 'row',
-  changes: ['contacts', 'deals', 'submissions'],
+  changes: ['contacts', 'deals', 'notifications', 'submissions'],
   params: idParams,
   body: z.object({ version }),
   response: submission,

@@ -72,6 +72,7 @@ const topicOfTable: Record<string, Topic | null> = {
   news_items: 'news',
   next_steps: 'next-steps',
   notifications: 'notifications',
+  notified_decisions: 'notifications',
   notified_moves: 'notifications',
   pending_contacts: 'submissions',
   register_changes: 'register',

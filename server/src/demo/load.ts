@@ -62,6 +62,7 @@ export const emptied = [
   schema.archivedActivities,
   schema.researchProfiles,
   schema.researchBudgets,
+  schema.notifiedDecisions,
   schema.notifiedMoves,
   schema.notifications,
   schema.watches,

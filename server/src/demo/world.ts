@@ -64,7 +64,7 @@ export function buildDemoWorld(seed: string = demoSeed) {
       moves: contactMoves(plan, deals, { rng: rng('moves'), firms, now }),
       news: newsRows(client, plan, { rng: rng('news'), now }),
       intel: intelRows(plan, deals, { rng: rng('intel'), now }),
-      pending: pendingRows(plan, { rng: rng('pending'), now, firms, newName }),
+      pending: pendingRows(plan, user.id, { rng: rng('pending'), now, firms, newName }),
       views: viewRows(plan, user.id, { rng: rng('views'), now }),
       research: researchRows(plan, deals, { rng: rng('research'), now }),
     };

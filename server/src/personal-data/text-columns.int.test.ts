@@ -69,7 +69,7 @@ const kept: readonly (readonly [why: string, columns: string])[] = [
      contacts.archived_reason contacts.do_not_contact_reason deal_origins.* deal_stages.from_stage deal_stages.to_stage
      deals.stage deals.lost_reason digests.* incidents.* insight_dismissals.insight_id intel.type intel.priority logos.*
      logged_calls.stage_before logged_calls.stage_after mail_outbox.status mail_outbox.secret mail_outbox.unsubscribe_url
-     migrations.* month_sums.* news_feeds.* notifications.* pending_contacts.status research_profiles.model settings.*
+     migrations.* month_sums.* news_feeds.* notifications.* notified_decisions.* pending_contacts.status research_profiles.model settings.*
      source_writes.source source_writes.kind source_writes.status source_writes.source_id sum_changes.* sync_options.*
      sync_rows.* sync_runs.source sync_runs.trigger sync_runs.status sync_runs.streams sync_streams.* waiting_calls.source
      waiting_calls.source_id watches.kind watches.target_key watches.channel watches.firm_key watches.joined_key

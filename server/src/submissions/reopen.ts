@@ -3,9 +3,10 @@ import { takeBackContact } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { conflict, stale } from '../platform/http/errors/http-error.ts';
+import { tellDecision } from '../watches/service.ts';
 import { lockWithPeople } from './lock.ts';
 import { countSubmissions, writeSubmission } from './queries.ts';
-import { withDuplicates } from './wire.ts';
+import { told, withDuplicates } from './wire.ts';
 
 const fullMessage = `${maxSubmissions} contacts of this client are already waiting for approval, which is the limit. Decide on some first.`;
 
@@ -30,5 +31,6 @@ export async function reopenSubmission(tx: Tx, id: string, seen: number, at: Dat
   const entry = { action: 'submission.reopened' as const, entity: 'submission', entityId: id, clientId };
   const before = { status, decidedBy, ...(status === 'approved' ? { contactId } : { reason }) };
   await audit(tx, { ...entry, before, after: { status: 'pending' } }, at);
+  await tellDecision(tx, { ...told(row), outcome: 'reopened' }, at);
   return withDuplicates(tx, written ?? row);
 }

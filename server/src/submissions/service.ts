@@ -14,6 +14,7 @@ import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, HttpError, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { tellDecision } from '../watches/service.ts';
 import { emit } from '../webhooks/service.ts';
 import { toContactFields, toStoredFields, toSubmissionFields } from './fields.ts';
 import { lockWithPeople } from './lock.ts';
@@ -30,7 +31,7 @@ import {
   writeSubmission,
 } from './queries.ts';
 import { reopenSubmission } from './reopen.ts';
-import { toCandidate, toSubmission, withDuplicates } from './wire.ts';
+import { toCandidate, told, toSubmission, withDuplicates } from './wire.ts';
 
 const fullMessage = `${maxSubmissions} contacts are already waiting for approval, which is the limit. Submit more once your admin has reviewed some.`;
 
@@ -82,6 +83,7 @@ export function submissionsService({ db, clock }: Platform) {
     const { id: contactId, name: contactName, firm, email } = contact;
     const by = tx.scope.actor.name;
     const data = { client: clientId, contactId, contactName, firm, submissionId: id, email, by };
+    await tellDecision(tx, { ...told(row), outcome: 'approved' }, at);
     if (!contact.doNotContact)
       await emit(tx, clientId, 'contact.approved', [{ messageId: newId(), data }], at);
     return { contact, duplicates, version: row.version + 1 };
@@ -103,6 +105,7 @@ export function submissionsService({ db, clock }: Platform) {
       clientId: row.clientId,
     };
     await audit(tx, { ...entry, after: { reason } }, at);
+    await tellDecision(tx, { ...told(row), outcome: 'rejected' }, at);
     return toSubmission(written ?? row, []);
   }
 
@@ -119,6 +122,7 @@ export function submissionsService({ db, clock }: Platform) {
           id: newId(),
           fields: stored,
           submittedBy: scope.actor.name,
+          submitterId: scope.actor.userId,
           createdAt: at,
         });
         if (!row) throw notFound('This submission');

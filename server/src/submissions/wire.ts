@@ -15,6 +15,14 @@ export function toCandidate({ clientId, id, fields }: SubmissionRow) {
   return { clientId, submissionId: id, email, crd, firstName, lastName, firm };
 }
 
+/** What its submitter is told by. `row`: before the decision, which raises the version. */
+export const told = ({ clientId, id, submitterId, version }: SubmissionRow) => ({
+  clientId,
+  submissionId: id,
+  submitterId,
+  version: version + 1,
+});
+
 /** A submission as the contract has it. */
 export function toSubmission(row: SubmissionRow, duplicates: LikelyDuplicate[]): Submission {
   return {

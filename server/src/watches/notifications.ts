@@ -1,45 +1,45 @@
-import type { Notification } from '@liftout/contract/notifications';
+import type { ListedNotification, Notification } from '@liftout/contract/notifications';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import {
-  countNotifications,
-  findNotifications,
-  type NotificationRow,
-  writeRead,
-} from './queries/notifications.ts';
-import { titleOf } from './title.ts';
+import { lockNotifications } from './decisions.ts';
+import { findNotifications, type ListedRow } from './queries/listed.ts';
+import { countNotifications, type NotificationRow, type Reader, writeRead } from './queries/notifications.ts';
+import { titleOf, titleOfDecisions } from './title.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
-/** What users were told of the things they watch. */
+/** A user, and what of their notifications they may read. */
+type User = Omit<Reader, 'clientId'>;
+
+/** What users were told of the things they watch and the contacts they submitted. */
 export function notificationsService({ db, clock }: Platform) {
-  const mark = (scope: TenantScope, userId: string, ids: string[] | null, read: boolean) =>
+  const mark = (scope: TenantScope, user: User, ids: string[] | null, read: boolean) =>
     db.as(scope, async (tx: Tx) => {
-      const owner = { clientId: scope.clientId, userId };
-      await writeRead(tx, owner, ids, read ? clock.now() : null);
+      const reader = { clientId: scope.clientId, ...user };
+      await lockNotifications(tx, reader);
+      await writeRead(tx, reader, ids, read ? clock.now() : null);
       notify(tx, scope.clientId);
-      return { unread: (await countNotifications(tx, owner)).unread };
+      return { unread: (await countNotifications(tx, reader)).unread };
     });
 
   return {
-    list: (scope: TenantScope, userId: string, paging: { page: number; pageSize: number }) =>
+    list: (scope: TenantScope, user: User, paging: { page: number; pageSize: number }) =>
       db.as(scope, async (tx) => {
-        const owner = { clientId: scope.clientId, userId };
-        const rows = await findNotifications(tx, owner, paging);
-        return { notifications: rows.map(toWire), ...(await countNotifications(tx, owner)) };
+        const reader = { clientId: scope.clientId, ...user };
+        const rows = await findNotifications(tx, reader, paging);
+        return { notifications: rows.map(toListed), ...(await countNotifications(tx, reader)) };
       }),
 
     /** Ids of other users' are left alone. @returns how many are unread now */
-    mark: (scope: TenantScope, userId: string, ids: string[], read: boolean) =>
-      mark(scope, userId, ids, read),
+    mark: (scope: TenantScope, user: User, ids: string[], read: boolean) => mark(scope, user, ids, read),
 
-    markAll: (scope: TenantScope, userId: string) => mark(scope, userId, null, true),
+    markAll: (scope: TenantScope, user: User) => mark(scope, user, null, true),
   };
 }
 
-/** A notification as it is shown. */
+/** A notification of something watched, as it is shown. */
 export const toWire = (row: NotificationRow): Notification => ({
   id: row.id,
   title: titleOf(row),
@@ -49,3 +49,17 @@ export const toWire = (row: NotificationRow): Notification => ({
   createdAt: row.createdAt.toISOString(),
   read: row.readAt !== null,
 });
+
+function toListed({ kind, ...row }: ListedRow): ListedNotification {
+  if (kind !== 'submission') return { ...toWire({ kind, ...row }), decisions: null };
+  return {
+    id: row.id,
+    title: titleOfDecisions(row),
+    watch: null,
+    moves: 0,
+    listed: [],
+    decisions: { total: row.decided, listed: row.decisions },
+    createdAt: row.createdAt.toISOString(),
+    read: row.readAt !== null,
+  };
+}

@@ -6,6 +6,12 @@ import type { Session } from '../platform/sessions/sessions.ts';
 import type { NotificationsService } from './notifications.ts';
 import type { WatchesService } from './service.ts';
 
+/** Without access to a section, what was told of it is hidden. */
+const readerOf = (session: Session) => ({
+  userId: session.userId,
+  reads: { moves: hasAccess(session, 'overview'), submissions: hasAccess(session, 'contacts') },
+});
+
 const callerOf = ({ userId, role }: Pick<Session, 'userId' | 'role'>) => ({
   userId,
   isAdmin: role === 'admin',
@@ -35,10 +41,12 @@ export function watchRoutes(
     return { message: 'You no longer watch this.' };
   });
   serve(notified.listNotifications, ({ scope, session, query }) =>
-    notifications.list(scope, session.userId, query),
+    notifications.list(scope, readerOf(session), query),
   );
   serve(notified.markNotifications, ({ scope, session, body: { ids, read } }) =>
-    notifications.mark(scope, session.userId, ids, read),
+    notifications.mark(scope, readerOf(session), ids, read),
   );
-  serve(notified.markAllNotifications, ({ scope, session }) => notifications.markAll(scope, session.userId));
+  serve(notified.markAllNotifications, ({ scope, session }) =>
+    notifications.markAll(scope, readerOf(session)),
+  );
 }

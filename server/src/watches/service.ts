@@ -22,6 +22,7 @@ import {
 import { resolveTarget, targetOf } from './target.ts';
 
 export { briefOf, briefPart } from './brief.ts';
+export { tellDecision } from './decisions.ts';
 export { tellWatchers } from './jobs.ts';
 export { moveWatches as takeOverWatches } from './queries/contacts.ts';
 export { takeBack, tellRegularly } from './tell.ts';

@@ -1,3 +1,4 @@
+import type { ListedRow } from './queries/listed.ts';
 import type { NotificationRow } from './queries/notifications.ts';
 
 const counted = (count: number, noun: string) =>
@@ -45,3 +46,24 @@ const titleOfMove = (
   if (firmJoined !== null) return `${name} ${joins} ${firmJoined}`;
   return `${name} ${isAnnounced ? 'is about to move' : 'moved'}`;
 };
+
+/** What became of submissions, as a sentence without a full stop. */
+export function titleOfDecisions(
+  row: Pick<ListedRow, 'decided' | 'approved' | 'rejected' | 'reopened' | 'decisions'>,
+): string {
+  const [first] = row.decisions;
+  if (first && row.decided === 1)
+    return first.outcome === 'reopened'
+      ? `${first.name} waits for approval again`
+      : `${first.name} was ${first.outcome}`;
+  const parts = [
+    [row.approved, 'approved'],
+    [row.rejected, 'rejected'],
+    [row.reopened, 'waiting again'],
+  ] as const;
+  const [head, ...rest] = parts.filter(([count]) => count > 0);
+  if (!head) return 'Submissions decided';
+  return [`${counted(head[0], 'submission')} ${head[1]}`, ...rest.map(([n, what]) => `${n} ${what}`)].join(
+    ', ',
+  );
+}

@@ -1,26 +1,36 @@
-import { maxNotifiedMoves, type Notification } from '@liftout/contract/notifications';
+import { type ListedNotification, maxNotifiedMoves } from '@liftout/contract/notifications';
 import { Link } from '@tanstack/react-router';
 import { counted } from '../lib/format/formats.ts';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { DecisionList, linkOf } from './decision-list.tsx';
+import { linkStyle } from './link-style.ts';
 
 interface NotificationItemProps {
-  notification: Notification;
-  movesPath: string;
+  notification: ListedNotification;
+  /** Null: the reader sees no moves, or no contacts. */
+  movesPath: string | null;
+  contactsPath: string | null;
   onRead: () => void;
   onOpened: () => void;
 }
 
-const linkStyle = 'wrap-anywhere rounded-mark hover:underline';
-
-/** One notification: its sentence opens the move; of several moves, each has a link of its own. */
-export function NotificationItem({ notification, movesPath, onRead, onOpened }: NotificationItemProps) {
-  const { title, watch, listed, moves, createdAt, read } = notification;
-  const [only] = moves === 1 ? listed : [];
+/** One notification: its sentence opens the move or contact; of several, each has a link of its own. */
+export function NotificationItem(props: NotificationItemProps) {
+  const { notification, movesPath, contactsPath, onRead, onOpened } = props;
+  const { title, watch, listed, moves, decisions, createdAt, read } = notification;
+  const [move] = moves === 1 ? listed : [];
+  const [decision] = decisions?.total === 1 ? decisions.listed : [];
   const open = () => {
     onRead();
     onOpened();
   };
+  const target =
+    move && movesPath !== null
+      ? { to: movesPath, search: { move: move.moveId } }
+      : decision && contactsPath !== null
+        ? { to: contactsPath, search: linkOf(decision) }
+        : null;
   return (
     <li className="relative flex gap-2.5 py-3 pr-3 pl-4">
       <span
@@ -30,15 +40,15 @@ export function NotificationItem({ notification, movesPath, onRead, onOpened }: 
       <div className="min-w-0 grow">
         <p className={read ? undefined : 'font-medium'}>
           {read ? null : <span className="sr-only">Unread: </span>}
-          {only ? (
-            <Link to={movesPath} search={{ move: only.moveId }} onClick={open} className={linkStyle}>
+          {target ? (
+            <Link {...target} onClick={open} className={linkStyle}>
               {title}
             </Link>
           ) : (
             <span className="wrap-anywhere">{title}</span>
           )}
         </p>
-        {only ? null : (
+        {moves > 1 && movesPath !== null ? (
           <ul className="mt-1 flex flex-col gap-0.5 text-sm">
             {listed.map((move) => (
               <li key={move.moveId}>
@@ -55,9 +65,17 @@ export function NotificationItem({ notification, movesPath, onRead, onOpened }: 
               <li className="text-ink-soft">and {counted(moves - listed.length, 'more move')}</li>
             ) : null}
           </ul>
-        )}
+        ) : null}
+        {decision?.reason ? (
+          <p dir="auto" className="wrap-anywhere text-sm">
+            {decision.reason}
+          </p>
+        ) : null}
+        {decisions && decisions.total > 1 && contactsPath !== null ? (
+          <DecisionList decisions={decisions} contactsPath={contactsPath} onOpen={open} />
+        ) : null}
         <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">
-          <RelativeTime at={createdAt} /> · You watch {watch.label}
+          <RelativeTime at={createdAt} /> · {watch ? `You watch ${watch.label}` : 'Your submissions'}
         </p>
       </div>
       {read ? null : (

@@ -9,16 +9,17 @@ const NotificationsPopover = lazyPart(async () => ({ default: (await loadPopover
 
 interface NotificationsBellProps {
   clientId: string;
-  /** The page of the client's moves. */
-  movesPath: string;
+  /** The pages of the client's moves and contacts; null: the reader sees none. */
+  movesPath: string | null;
+  contactsPath: string | null;
   /** The page of the Monday brief; null: none. */
   briefPath: string | null;
-  /** Opens the list of what one watches. */
-  onWatches: () => void;
+  /** Opens the list of what one watches; null: the reader can't watch anything. */
+  onWatches: (() => void) | null;
 }
 
 /** The bell in the header, with the number of unread notifications. */
-export function NotificationsBell({ clientId, movesPath, briefPath, onWatches }: NotificationsBellProps) {
+export function NotificationsBell({ clientId, ...paths }: NotificationsBellProps) {
   const { data } = useQuery(notificationsQuery(clientId, step));
   const unread = data?.unread ?? 0;
   const bell = (
@@ -40,13 +41,7 @@ export function NotificationsBell({ clientId, movesPath, briefPath, onWatches }:
   );
   return (
     <LazyPopup trigger={bell} popup="dialog" load={loadPopover}>
-      <NotificationsPopover
-        clientId={clientId}
-        movesPath={movesPath}
-        briefPath={briefPath}
-        onWatches={onWatches}
-        trigger={bell}
-      />
+      <NotificationsPopover clientId={clientId} {...paths} trigger={bell} />
     </LazyPopup>
   );
 }

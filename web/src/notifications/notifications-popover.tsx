@@ -13,9 +13,11 @@ import { useMarkRead } from './use-mark.ts';
 
 interface NotificationsPopoverProps {
   clientId: string;
-  movesPath: string;
+  movesPath: string | null;
+  contactsPath: string | null;
   briefPath: string | null;
-  onWatches: () => void;
+  /** Null: the reader can't watch anything. */
+  onWatches: (() => void) | null;
   trigger: ReactElement;
 }
 
@@ -23,6 +25,7 @@ interface NotificationsPopoverProps {
 export function NotificationsPopover({
   clientId,
   movesPath,
+  contactsPath,
   briefPath,
   onWatches,
   trigger,
@@ -64,7 +67,11 @@ export function NotificationsPopover({
           compact
           icon={<Bell aria-hidden size={20} />}
           title="No notifications yet"
-          description="Watch an advisor, a firm or a lane, and moves show up here."
+          description={
+            onWatches
+              ? 'Watch an advisor, a firm or a lane, and moves show up here.'
+              : 'When an admin decides on a contact you submitted, it shows up here.'
+          }
         />
       ) : (
         <div className="relative min-h-0 overflow-y-auto">
@@ -74,6 +81,7 @@ export function NotificationsPopover({
                 key={one.id}
                 notification={one}
                 movesPath={movesPath}
+                contactsPath={contactsPath}
                 onRead={() => {
                   if (!one.read) mark.mutate(one.id);
                 }}
@@ -95,7 +103,7 @@ export function NotificationsPopover({
           ) : null}
         </div>
       )}
-      <div className="flex flex-col border-t p-2">
+      <div className="flex flex-col border-t p-2 empty:hidden">
         {briefPath ? (
           <LinkButton
             to={briefPath}
@@ -106,17 +114,19 @@ export function NotificationsPopover({
             Monday brief
           </LinkButton>
         ) : null}
-        <Button
-          variant="ghost"
-          className="w-full justify-start! max-sm:h-11"
-          onClick={() => {
-            // While the popover has the focus, so that it later returns to the bell.
-            onWatches();
-            setOpen(false);
-          }}
-        >
-          What you watch
-        </Button>
+        {onWatches ? (
+          <Button
+            variant="ghost"
+            className="w-full justify-start! max-sm:h-11"
+            onClick={() => {
+              // While the popover has the focus, so that it later returns to the bell.
+              onWatches();
+              setOpen(false);
+            }}
+          >
+            What you watch
+          </Button>
+        ) : null}
       </div>
     </Popover>
   );

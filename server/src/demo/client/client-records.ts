@@ -17,6 +17,7 @@ interface Tools {
 /** Submissions of a client's users: one to three that wait for an admin, and one rejected. */
 export function pendingRows(
   plan: ClientPlan,
+  submitterId: string,
   { rng, now, firms, newName }: Tools & { firms: DemoFirms; newName: () => FullName },
 ): PendingContactRow[] {
   const waiting = rng.int(1, 3);
@@ -45,6 +46,7 @@ export function pendingRows(
       id: rng.id(createdAt),
       fields,
       submittedBy: plan.clientId,
+      submitterId,
       status: isRefused ? 'rejected' : 'pending',
       reason: isRefused ? 'Left the field in May, says the register.' : null,
       decidedBy: isRefused ? 'admin' : null,

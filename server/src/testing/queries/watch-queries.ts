@@ -6,13 +6,10 @@ import {
   findWatchersOfContacts,
   moveWatches,
 } from '../../watches/queries/contacts.ts';
+import { renew } from '../../watches/queries/decisions.ts';
+import { findNotifications } from '../../watches/queries/listed.ts';
 import { findMovedContacts, findWatchesOfMove, tellOf } from '../../watches/queries/match.ts';
-import {
-  findBriefed,
-  findMailed,
-  findNotifications,
-  removeGone,
-} from '../../watches/queries/notifications.ts';
+import { findBriefed, findMailed, removeGone } from '../../watches/queries/notifications.ts';
 import {
   findChosenFirm,
   findChosenMove,
@@ -39,7 +36,13 @@ export const watchQueries = (clientId: string, id: string): ((tx: Tx) => Promise
   (tx) => findWatchersOfContacts(tx, clientId, [id]),
   (tx) => findAdvisorsOfContacts(tx, clientId, [id]),
   (tx) => moveWatches(tx, clientId, { from: id, to: id, name: 'Ada Marsh' }),
-  (tx) => findNotifications(tx, { clientId, userId: id }, { page: 1, pageSize: 10 }),
+  (tx) =>
+    findNotifications(
+      tx,
+      { clientId, userId: id, reads: { moves: true, submissions: true } },
+      { page: 1, pageSize: 10 },
+    ),
+  (tx) => renew(tx, clientId, id, demoNow),
   (tx) => findMailed(tx, clientId, [id]),
   (tx) => findBriefed(tx, { clientId, userId: id }, { from: '2025-08-18', until: '2025-08-25', limit: 5 }),
   (tx) => findChosenMove(tx, id),

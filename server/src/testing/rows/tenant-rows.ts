@@ -192,6 +192,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       id: rows.pendingId,
       fields: { ...person, email: 'waiting@merrill.example' },
       submittedBy: clientId,
+      submitterId: owner.id,
       createdAt: now,
     });
     await orm.insert(schema.savedViews).values({

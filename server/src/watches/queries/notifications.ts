@@ -1,10 +1,10 @@
 import { maxNotifiedMoves, type NotifiedMove } from '@liftout/contract/notifications';
 import type { WatchChannel, WatchKind } from '@liftout/contract/watches';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { notifications } from '../../platform/db/schema/index.ts';
 import { reachable } from '../../platform/db/sql/reachable.ts';
-import { int4, json, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { int4, int8, json, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import {
   type AnswerOf,
   defineQuery,
@@ -15,8 +15,10 @@ import {
   sql,
 } from '../../platform/db/sql/sql.ts';
 
-const row = defineQuery('notifications_page', {
+/** The columns of `withMoves`. */
+export const notificationColumns = {
   id: uuid(),
+  number: int8(),
   userId: uuid(),
   kind: text<WatchKind>(),
   label: text(),
@@ -30,7 +32,8 @@ const row = defineQuery('notifications_page', {
   /** Where all of its moves are in one. */
   city: text().orNull(),
   listed: json<NotifiedMove[]>().always('coalesce'),
-});
+};
+const row = defineQuery('notifications_page', notificationColumns);
 export type NotificationRow = AnswerOf<typeof row>;
 
 /** On `notified_moves m`: not of a contact who must not be contacted. */
@@ -42,8 +45,8 @@ const ofReachable = sql`NOT EXISTS (
  * Notifications with the sums of their moves. `chosen`: a statement for rows of `notifications`; each is looked up by index.
  * `among`: a condition on `notified_moves m`.
  */
-const withMoves = (chosen: Sql, among: Sql = keyword('true')): Sql =>
-  sql`SELECT n.id, n.user_id AS "userId", n.kind, n.label, n.created_at AS "createdAt", n.read_at AS "readAt", s.moves,
+export const withMoves = (chosen: Sql, among: Sql = keyword('true')): Sql =>
+  sql`SELECT n.id, n.number, n.user_id AS "userId", n.kind, n.label, n.created_at AS "createdAt", n.read_at AS "readAt", s.moves,
       s.advisors, s."left", s.joined, s.city, coalesce(l.listed, '[]') AS listed
     FROM (${chosen}) n
     CROSS JOIN LATERAL (
@@ -68,17 +71,10 @@ export interface Owner {
   userId: string;
 }
 
-/** A page of a user's notifications, the newest first. */
-export const findNotifications = (
-  tx: Tx,
-  { clientId, userId }: Owner,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<NotificationRow[]> =>
-  row.all(
-    tx,
-    withMoves(sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND user_id = ${userId}
-      ORDER BY number DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),
-  );
+/** What of their notifications a user may read. */
+export interface Reader extends Owner {
+  reads: { moves: boolean; submissions: boolean };
+}
 
 /** On `notifications n`: something is left of it that may go out. */
 const hasReachable = sql`EXISTS (
@@ -115,10 +111,17 @@ export const findBriefed = (
 const ofUser = ({ clientId, userId }: Owner) =>
   and(eq(notifications.clientId, clientId), eq(notifications.userId, userId));
 
-export const countNotifications = async ({ orm }: Tx, owner: Owner) => ({
-  total: await orm.$count(notifications, ofUser(owner)),
-  unread: await orm.$count(notifications, and(ofUser(owner), isNull(notifications.readAt))),
-});
+export const countNotifications = async ({ orm }: Tx, { reads, ...owner }: Reader) => {
+  const readable = and(
+    ofUser(owner),
+    reads.submissions ? undefined : ne(notifications.kind, 'submission'),
+    reads.moves ? undefined : eq(notifications.kind, 'submission'),
+  );
+  return {
+    total: await orm.$count(notifications, readable),
+    unread: await orm.$count(notifications, and(readable, isNull(notifications.readAt))),
+  };
+};
 
 /** `ids` null: all of the user's. `at` null: unread again. */
 export async function writeRead(
@@ -152,7 +155,7 @@ export async function removeGone(tx: Tx): Promise<void> {
   await execute(
     tx,
     'notifications_gone',
-    sql`DELETE FROM notifications n WHERE n.read_at IS NULL AND NOT EXISTS (
+    sql`DELETE FROM notifications n WHERE n.read_at IS NULL AND n.kind <> 'submission' AND NOT EXISTS (
       SELECT FROM notified_moves m WHERE m.client_id = n.client_id AND m.notification_id = n.id)`,
   );
 }

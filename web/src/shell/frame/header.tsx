@@ -11,7 +11,7 @@ import { Mark } from '../../ui/layout/mark.tsx';
 import { useMayWatch } from '../../watches/index.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
-import { pathOf, type ShellParts } from '../declarations.ts';
+import { entriesFor, pathOf, type ShellParts } from '../declarations.ts';
 import { CommandPalette } from '../palette/index.ts';
 import { useOpenAction, useShellState } from '../shell-state.tsx';
 import { PaletteContent } from './palette-content-lazy.ts';
@@ -69,24 +69,27 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
   );
 }
 
-/** The bell of the page's client, for whoever may watch its moves. */
+/** The bell of the page's client, for whoever may watch its moves or submit contacts. */
 function Bell({ parts, clientId, profile }: HeaderProps) {
   const user = useUser();
   const mayWatch = useMayWatch();
   const openAction = useOpenAction();
-  const moves = parts.entries.find(({ id }) => id === 'moves');
-  const movesPath = moves ? pathOf(moves, user, clientId) : null;
-  const brief = parts.entries.find(({ id }) => id === 'brief');
-  const briefPath = brief ? pathOf(brief, user, clientId) : null;
+  const pathTo = (id: string) => {
+    const entry = entriesFor(parts, user).find((one) => one.id === id);
+    return entry ? pathOf(entry, user, clientId) : null;
+  };
+  const contactsPath = pathTo('contacts');
   const hasClient = user.clientId !== null || (profile !== null && profile !== undefined);
-  if (!mayWatch || !hasClient || movesPath === null) return null;
+  // In a view, what is told is another's.
+  if (!hasClient || user.viewedBy || !(mayWatch || contactsPath !== null)) return null;
   return (
     <NotificationsBell
       key={clientId}
       clientId={clientId}
-      movesPath={movesPath}
-      briefPath={briefPath}
-      onWatches={() => openAction('watches')}
+      movesPath={pathTo('moves')}
+      contactsPath={contactsPath}
+      briefPath={pathTo('brief')}
+      onWatches={mayWatch ? () => openAction('watches') : null}
     />
   );
 }

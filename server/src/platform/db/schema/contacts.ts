@@ -151,6 +151,8 @@ export const pendingContacts = pgTable(
     /** The contact fields as the contract's contact input writes them. */
     fields: jsonb('fields').notNull(),
     submittedBy: text('submitted_by').notNull(),
+    /** Null: an API key, or unknown. */
+    submitterId: uuid('submitter_id'),
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),

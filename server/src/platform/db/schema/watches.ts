@@ -1,4 +1,4 @@
-import { bigint, boolean, date, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { clientId, createdAt, id, instant, key } from './columns.ts';
 
 const kinds = ['advisor', 'city', 'contact', 'firm', 'lane', 'view'] as const;
@@ -30,16 +30,17 @@ export const watches = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), unique().on(t.clientId, t.userId, t.targetKey)],
 );
 
-/** What one upload brought for one watch. */
+/** What one upload brought for one watch, or which of the user's submissions were decided. */
 export const notifications = pgTable(
   'notifications',
   {
     clientId: clientId(),
     id: id(),
     userId: uuid('user_id').notNull(),
-    watchId: uuid('watch_id').notNull(),
-    uploadId: uuid('upload_id').notNull(),
-    kind: text('kind', { enum: kinds }).notNull(),
+    /** Null: of submissions. */
+    watchId: uuid('watch_id'),
+    uploadId: uuid('upload_id'),
+    kind: text('kind', { enum: [...kinds, 'submission'] }).notNull(),
     label: text('label').notNull(),
     channel: text('channel', { enum: channels }).notNull(),
     createdAt: createdAt(),
@@ -72,4 +73,17 @@ export const notifiedMoves = pgTable(
     primaryKey({ columns: [t.clientId, t.watchId, t.moveId] }),
     unique().on(t.clientId, t.userId, t.fingerprint),
   ],
+);
+
+/** The decisions of notifications. `version`: the one that the decision gave the submission. */
+export const notifiedDecisions = pgTable(
+  'notified_decisions',
+  {
+    clientId: clientId(),
+    submissionId: uuid('submission_id').notNull(),
+    version: integer('version').notNull(),
+    notificationId: uuid('notification_id').notNull(),
+    outcome: key('outcome').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.submissionId, t.version] })],
 );

@@ -1,0 +1,55 @@
+import { maxNotifiedMoves, type NotifiedDecision } from '@liftout/contract/notifications';
+import type { WatchKind } from '@liftout/contract/watches';
+import type { Tx } from '../../platform/db/database.ts';
+import { int4, json, text } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
+import { notificationColumns, type Reader, withMoves } from './notifications.ts';
+
+const row = defineQuery('notifications_listed', {
+  ...notificationColumns,
+  kind: text<WatchKind | 'submission'>(),
+  decided: int4().always('count'),
+  approved: int4().always('count'),
+  rejected: int4().always('count'),
+  reopened: int4().always('count'),
+  decisions: json<NotifiedDecision[]>().always('coalesce'),
+});
+export type ListedRow = AnswerOf<typeof row>;
+
+/** A page of a user's notifications, the newest first. */
+export const findNotifications = (
+  tx: Tx,
+  { clientId, userId, reads }: Reader,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<ListedRow[]> => {
+  const chosen = sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND user_id = ${userId}
+    AND CASE kind WHEN 'submission' THEN ${reads.submissions}::boolean ELSE ${reads.moves}::boolean END
+    ORDER BY number DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  return row.all(
+    tx,
+    sql`SELECT n.*, d.decided, d.approved, d.rejected, d.reopened, coalesce(l.decisions, '[]') AS decisions
+      FROM (${withMoves(chosen)}) n
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS decided, (count(*) FILTER (WHERE d.outcome = 'approved'))::int AS approved,
+          (count(*) FILTER (WHERE d.outcome = 'rejected'))::int AS rejected,
+          (count(*) FILTER (WHERE d.outcome = 'reopened'))::int AS reopened
+        FROM notified_decisions d WHERE d.client_id = ${clientId} AND d.notification_id = n.id
+      ) d
+      CROSS JOIN LATERAL (
+        SELECT json_agg(json_build_object('submissionId', o.submission_id, 'name', o.name, 'firm', o.firm,
+          'outcome', o.outcome, 'reason', o.reason, 'contactId', o.contact_id)
+          ORDER BY o.outcome DESC, o.name, o.submission_id, o.version) AS decisions
+        FROM (
+          SELECT d.submission_id, d.version, d.outcome,
+            trim(concat(p.fields ->> 'firstName', ' ', p.fields ->> 'lastName')) AS name, p.fields ->> 'firm' AS firm,
+            CASE WHEN p.version = d.version THEN p.reason END AS reason,
+            CASE WHEN p.version = d.version THEN p.contact_id END AS contact_id
+          FROM notified_decisions d
+            JOIN pending_contacts p ON p.client_id = d.client_id AND p.id = d.submission_id
+          WHERE d.client_id = ${clientId} AND d.notification_id = n.id
+          ORDER BY d.outcome DESC, name, d.submission_id, d.version LIMIT ${inlined(maxNotifiedMoves)}
+        ) o
+      ) l
+      ORDER BY n.number DESC`,
+  );
+};
