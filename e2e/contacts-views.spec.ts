@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf, openContacts, rows, section } from './support/contacts.ts';
 
 const tabs = (page: Page) => section(page).getByRole('navigation', { name: 'Saved views' });
@@ -57,6 +57,31 @@ test('a view is saved, opened again, changed, renamed, shared and deleted', asyn
   await expect(page.getByText('Deleted the view “Largest books”', { exact: true })).toBeVisible();
   await expect(tab(page, 'Largest books')).toHaveCount(0);
   await expect(tab(page, 'All contacts')).toHaveAttribute('aria-current', 'page');
+});
+
+test('two windows change a view: the second is told, and saves its change over it if it wants', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const api = await apiOf(app.url, 'ubs');
+  const state = { filters: { stage: ['closing'] } };
+  const { id, version } = await api.post('/api/contacts/views', { name: 'In both', state });
+  await signIn('ubs');
+  await openContacts(page, 'ubs');
+  await tab(page, 'In both').click();
+  await clearStage(page);
+  await api.put(`/api/contacts/views/${id}`, { name: 'In one', version });
+  await expect(tab(page, 'In one changed')).toBeVisible();
+
+  await section(page).getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, '“In one” changed in another window');
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await expectToast(page, 'Updated the view “In one”');
+  await expect(section(page).getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  const [stored] = await api.get('/api/contacts/views');
+  expect(stored).toMatchObject({ name: 'In one', version: 3, state: { filters: {} } });
+  await api.del(`/api/contacts/views/${id}`);
 });
 
 test('a shared view is seen within the client and nowhere else', async ({ page, signIn, app }) => {

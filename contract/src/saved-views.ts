@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId, clientQuery, done, idParams, requiredText, text, yesNo } from './common.ts';
+import { clientId, clientQuery, done, idParams, requiredText, text, version, yesNo } from './common.ts';
 import { advisorTier, stage } from './contact-fields.ts';
 import { contactOrder } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,6 +36,7 @@ export const savedView = z.object({
   /** Whether the caller may change or delete it. */
   mine: z.boolean(),
   state: viewState,
+  version,
 });
 export type SavedView = z.infer<typeof savedView>;
 
@@ -74,6 +75,7 @@ export const createView = endpoint({
   limit: { max: 60, windowSeconds: 600 },
 });
 
+/** 409 with the current view where `version` is outdated. */
 export const updateView = endpoint({
   method: 'PUT',
   path: '/api/contacts/views/:id',
@@ -87,6 +89,7 @@ export const updateView = endpoint({
     name: z.optional(viewInput.shape.name),
     shared: z.optional(z.boolean()),
     state: z.optional(viewState),
+    version: z.optional(version),
   }),
   response: savedView,
 });

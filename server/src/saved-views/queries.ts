@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { savedViews } from '../platform/db/schema/index.ts';
@@ -34,6 +34,7 @@ export async function insertView({ orm }: Tx, row: typeof savedViews.$inferInser
   await orm.insert(savedViews).values(row);
 }
 
+/** Writes columns, and raises the version. */
 export async function writeView(
   { orm }: Tx,
   clientId: string,
@@ -42,7 +43,7 @@ export async function writeView(
 ) {
   await orm
     .update(savedViews)
-    .set(columns)
+    .set({ ...columns, version: sql`${savedViews.version} + 1` })
     .where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)));
 }
 

@@ -8,12 +8,18 @@ export function savedViewRoutes(serve: Serve, views: SavedViewsService): void {
   serve(contract.createView, ({ body: { name, shared, state }, scope, session }) =>
     views.create(scope, session.userId, { name, shared, state }),
   );
-  serve(contract.updateView, ({ params, body: { name, shared, state }, scope, session }) =>
-    views.update(scope, session.userId, params.id, {
-      ...(name !== undefined && { name }),
-      ...(shared !== undefined && { shared }),
-      ...(state !== undefined && { state }),
-    }),
+  serve(contract.updateView, ({ params, body: { name, shared, state, version }, scope, session }) =>
+    views.update(
+      scope,
+      session.userId,
+      params.id,
+      {
+        ...(name !== undefined && { name }),
+        ...(shared !== undefined && { shared }),
+        ...(state !== undefined && { state }),
+      },
+      version,
+    ),
   );
   serve(contract.deleteView, async ({ params, scope, session }) => {
     await views.remove(scope, session.userId, params.id);

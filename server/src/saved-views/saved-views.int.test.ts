@@ -37,6 +37,25 @@ test('a view is private until it is shared within the client; only its owner can
   expect(await names('alpha')).toEqual(['House list (shared)']);
 });
 
+test('of two windows that change a view, the second is told what it is now', async () => {
+  const { id, version } = (await make('Twice', false)).body;
+  const change = (body: object) => t.call(updateView, { as: 'alpha', params: { id }, body });
+  expect((await change({ name: 'First', version })).body).toMatchObject({ name: 'First', version: 2 });
+  const refused = await change({ name: 'Second', version });
+  expect(refused.status).toBe(409);
+  expect(JSON.parse(refused.text)).toMatchObject({
+    code: 'stale',
+    current: { name: 'First', version: 2, state },
+  });
+  expect((await change({ name: 'Second', version: 2 })).body).toMatchObject({ name: 'Second', version: 3 });
+  // As before for callers that send none.
+  expect((await change({ shared: true })).body.version).toBe(4);
+  expect((await change({ name: 'x', version: 0 })).status).toBe(400);
+  const together = await Promise.all(['a', 'b', 'c'].map((name) => change({ name, version: 4 })));
+  expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await t.call(deleteView, { as: 'alpha', params: { id } });
+});
+
 test.each([
   ['no name', { name: ' ', state: {} }],
   ['an unknown sort', { name: 'a', state: { sort: 'shoe size' } }],

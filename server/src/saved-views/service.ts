@@ -12,9 +12,10 @@ import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
+import type { savedViews } from '../platform/db/schema/index.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, forbidden, notFound } from '../platform/http/errors/http-error.ts';
+import { conflict, forbidden, notFound, stale } from '../platform/http/errors/http-error.ts';
 import {
   countViews as countOwnViews,
   deleteView,
@@ -83,17 +84,25 @@ export function savedViewsService({ db, clock }: Platform) {
         const row = { id: newId(), clientId: scope.clientId, ownerId: userId, ...input };
         await insertView(tx, { ...row, createdAt: at, updatedAt: at });
         await audit(tx, { action: 'view.created', entity: 'view', entityId: row.id, after: input }, at);
-        return toView(row, userId);
+        return toView({ ...row, version: 1 }, userId);
       }),
 
-    update: (scope: Scope, userId: string, id: string, patch: Partial<ViewInput>): Promise<SavedView> =>
+    /** Throws 409 with the current view when its version is not `seen`. */
+    update: (
+      scope: Scope,
+      userId: string,
+      id: string,
+      patch: Partial<ViewInput>,
+      seen: number | undefined,
+    ): Promise<SavedView> =>
       onOwnView(scope, id, userId, async (tx, clientId, before) => {
+        if (seen !== undefined && seen !== before.version) throw stale('This view', before);
         const at = clock.now();
         await writeView(tx, clientId, id, { ...patch, updatedAt: at });
         const { name, shared, state } = before;
         const entry = { action: 'view.updated' as const, entity: 'view', entityId: id };
         await audit(tx, { ...entry, before: { name, shared, state }, after: patch }, at);
-        return { ...before, ...patch };
+        return { ...before, ...patch, version: before.version + 1 };
       }),
 
     remove: (scope: Scope, userId: string, id: string): Promise<void> =>
@@ -111,10 +120,11 @@ function toView(
     shared,
     ownerId,
     state,
-  }: { id: string; name: string; shared: boolean; ownerId: string; state: unknown },
+    version,
+  }: Omit<typeof savedViews.$inferSelect, 'clientId' | 'createdAt' | 'updatedAt'>,
   userId: string,
 ): SavedView {
   // A state that an older version stored and that is no longer valid becomes the default state.
   const parsed = viewState.safeParse(state);
-  return { id, name, shared, mine: ownerId === userId, state: parsed.data ?? viewState.parse({}) };
+  return { id, name, shared, mine: ownerId === userId, state: parsed.data ?? viewState.parse({}), version };
 }

@@ -8,9 +8,18 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { useChange } from '../../lib/changes/mutation.ts';
+import { currentOf, useChange } from '../../lib/changes/mutation.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { viewsKey } from '../queries.ts';
+
+interface ViewChange {
+  id: string;
+  /** The version that the user has seen. */
+  version: number;
+  name?: string;
+  shared?: boolean;
+  state?: ViewState;
+}
 
 /** Actions on saved views. Each reports success or failure in a toast. */
 export function useViews(clientId: string) {
@@ -21,6 +30,9 @@ export function useViews(clientId: string) {
   });
   const remember = (change: (views: SavedView[]) => SavedView[]) =>
     queries.setQueryData<SavedView[]>(viewsKey(clientId), (views = []) => change(views));
+
+  const replace = (view: SavedView) =>
+    remember((views) => views.map((one) => (one.id === view.id ? view : one)));
 
   const create = useChange({
     by: createView,
@@ -34,11 +46,23 @@ export function useViews(clientId: string) {
   const update = useChange({
     by: updateView,
     clientId,
-    send: ({ id, ...body }: { id: string; name?: string; shared?: boolean; state?: ViewState }) =>
-      call(updateView, { params: { id }, body }),
-    onSuccess: (view) => remember((views) => views.map((one) => (one.id === view.id ? view : one))),
+    send: ({ id, ...body }: ViewChange) => call(updateView, { params: { id }, body }),
+    onSuccess: (view) => replace(view),
     done: (view) => ({ tone: 'positive', title: `Updated the view “${view.name}”` }),
-    ...after("Couldn't change the view"),
+    onError: (error, change) => {
+      const newer = currentOf<SavedView>(error);
+      if (!newer) {
+        after("Couldn't change the view").onError(error);
+        return;
+      }
+      replace(newer);
+      toast({
+        tone: 'negative',
+        title: `“${newer.name}” changed in another window`,
+        description: 'Nothing was saved here. You can save your change over it.',
+        action: { label: 'Save mine', onSelect: () => update.mutate({ ...change, version: newer.version }) },
+      });
+    },
   });
   const remove = useChange({
     by: deleteView,

@@ -1,6 +1,7 @@
 import type { SavedView } from '@liftout/contract/saved-views';
 import { Ellipsis, Save } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isConflict } from '../../lib/changes/mutation.ts';
 import { lazyPart, openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
@@ -41,6 +42,11 @@ export function ViewActions(props: ViewActionsProps) {
   const [isArchiveOpen, setArchiveOpen] = useState(false);
   const watched = useViewWatch(clientId, current?.id);
   const isOwn = current?.mine === true;
+  // What the user began to change: another window's save may have come since.
+  const changed = useRef(current);
+  useEffect(() => {
+    if (!isEdited || changed.current?.id !== current?.id) changed.current = current;
+  }, [isEdited, current]);
   const trigger = (
     <PlainIconButton
       size="sm"
@@ -64,7 +70,11 @@ export function ViewActions(props: ViewActionsProps) {
               busyText="Saving…"
               onClick={() =>
                 update.mutate(
-                  { id: current.id, state: viewStateOf(state) },
+                  {
+                    id: current.id,
+                    version: changed.current?.version ?? current.version,
+                    state: viewStateOf(state),
+                  },
                   { onSuccess: ({ id }) => onSaved(id) },
                 )
               }
@@ -92,7 +102,7 @@ export function ViewActions(props: ViewActionsProps) {
           watched={watched}
           onDiscard={(view) => onChange(stateOfView(view.id, view.state), { push: true })}
           onName={(view) => setNaming({ view })}
-          onShare={({ id, shared }) => update.mutate({ id, shared: !shared })}
+          onShare={({ id, version, shared }) => update.mutate({ id, version, shared: !shared })}
           onDelete={(view) =>
             remove.mutate(view, { onSuccess: () => onChange({ page: state.page, view: null }) })
           }
@@ -117,7 +127,13 @@ export function ViewActions(props: ViewActionsProps) {
                 onChange({ page: state.page, view: view.id });
                 onSaved(view.id);
               };
-              if (naming.view) update.mutate({ id: naming.view.id, name, shared }, { onSuccess: done });
+              const { view } = naming;
+              if (view)
+                update.mutate(
+                  { id: view.id, version: view.version, name, shared },
+                  // What was typed is kept for "Save mine".
+                  { onSuccess: done, onError: (error) => isConflict(error) && setNaming(null) },
+                );
               else create.mutate({ name, shared, state: viewStateOf(state) }, { onSuccess: done });
             }}
           />

@@ -178,6 +178,7 @@ export const savedViews = pgTable(
     name: text('name').notNull(),
     shared: boolean('shared').notNull().default(false),
     state: jsonb('state').notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

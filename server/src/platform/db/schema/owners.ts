@@ -1,6 +1,5 @@
 /**
- * The owner of each table and view: only the files of that folder (or that one file) write it, and others call its
- * `service.ts`. Checked by `owners.test.ts`, which reads the SQL of every source file, and against the catalog.
+ * The owner of each table and view: only that folder (or file) writes it, as `owners.test.ts` checks in the SQL of all files.
  */
 export const owners = {
   activities: 'activity',
@@ -123,8 +122,7 @@ export const owners = {
 export type Table = keyof typeof owners;
 
 /**
- * Read models: files of queries that join tables of others; what can do without a join calls the owner's `service.ts`. A
- * test finds every one that is missing here, so whoever changes a table sees whose statements to look at.
+ * Read models: files of queries that join tables of others, as a test finds. Without a join, they call the owner's service.
  */
 export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'activity/queries.ts': ['contacts'],
