@@ -1,7 +1,7 @@
 import { listAudit } from '@liftout/contract/audit';
 import { type GoalTargets, readGoals, setGoals } from '@liftout/contract/goals';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { dealThrough } from '../deals/times.fixture.ts';
+import { dealThrough, instantOf, step } from '../deals/times.fixture.ts';
 import { type As, createTestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
 import { makeActivities, makeContact, write } from '../testing/rows/factories.ts';
@@ -61,6 +61,59 @@ test('what was reached in a month is counted from calls and from the history of 
   });
   expect((await read('2025-07')).reached).toEqual({ calls: 1, meetings: 1, wins: 0, wonValue: 0 });
   expect((await read('2025-08', 'beta')).reached).toEqual({ calls: 0, meetings: 0, wins: 0, wonValue: 0 });
+});
+
+test('a past month keeps its wins, as a replay of the history counts them', async () => {
+  const before = Object.fromEntries(
+    await Promise.all(
+      ['2025-05', '2025-06', '2025-07', '2025-08'].map(async (m) => [m, (await read(m)).reached.wins]),
+    ),
+  );
+  const more = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(before).map(async ([m, wins]) => [m, (await read(m)).reached.wins - Number(wins)]),
+      ),
+    );
+  // Won in May and reopened in July, lost in June after May, removed in August: May keeps all of them.
+  const reopened = await dealThrough(t, [
+    ['closing', '05-02'],
+    ['won', '05-12'],
+  ]);
+  await dealThrough(t, [
+    ['closing', '05-02'],
+    ['won', '05-13'],
+    ['lost', '06-20'],
+  ]);
+  await dealThrough(t, [
+    ['closing', '05-02'],
+    ['won', '05-14'],
+    ['removed', '08-20'],
+  ]);
+  // Fell through within the month, and was won in another: it counts there.
+  await dealThrough(t, [
+    ['won', '05-12'],
+    ['closing', '05-20'],
+    ['won', '06-05'],
+  ]);
+  // Fell through within the month, and again by its end.
+  await dealThrough(t, [
+    ['won', '06-12'],
+    ['closing', '06-20'],
+    ['won', '06-25'],
+  ]);
+  // Fell through within the month for good.
+  await dealThrough(t, [
+    ['won', '07-12'],
+    ['lost', '07-20'],
+  ]);
+  const counted = { '2025-05': 3, '2025-06': 2, '2025-07': 0, '2025-08': 0 };
+  expect(await more()).toEqual(counted);
+  await step(t, reopened, 'closing', instantOf('07-03'));
+  expect(await more()).toEqual(counted);
+  // Won a second time: each deal is won once.
+  await step(t, reopened, 'won', instantOf('08-03'));
+  expect(await more()).toEqual(counted);
 });
 
 test('goals hold until a later month has its own, and do not change months before', async () => {

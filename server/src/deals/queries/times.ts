@@ -147,8 +147,9 @@ const reachedRow = defineQuery('deals_reached', {
 });
 
 /**
- * How many deals first came to Meeting Booked in a time, and how many that are still won first came to Won in it, with their
- * value in cents. The time begins with `from` and ends before `until`, ISO 8601.
+ * How many deals first came to Meeting Booked in a time, and how many were first won in it, with their value in cents as it is
+ * now. Won counts where it lasted until the end of its month (UTC), so that a deal that falls through later changes no past
+ * month. The time begins with `from` and ends before `until`, ISO 8601.
  */
 export async function countReached(
   tx: Tx,
@@ -159,11 +160,13 @@ export async function countReached(
     tx,
     sql`WITH first AS (
         SELECT deal_id, stage, min(began_at) AS at FROM deal_stays
-        WHERE client_id = ${clientId} AND stage IN ('meeting', 'won') GROUP BY 1, 2
+        WHERE client_id = ${clientId} AND (stage = 'meeting' OR (stage = 'won' AND (ended_at IS NULL
+          OR ended_at >= (date_trunc('month', began_at AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC')))
+        GROUP BY 1, 2
       ), came AS (SELECT * FROM first WHERE at >= ${from} AND at < ${until})
       SELECT (SELECT count(*) FROM came WHERE stage = 'meeting') AS meetings,
         count(d.id) AS wins, coalesce(${sumOf(sql`d.value_cents`)}, '0') AS "wonValue"
-      FROM came LEFT JOIN deals d ON d.client_id = ${clientId} AND d.id = came.deal_id AND d.stage = 'won' AND d.archived_at IS NULL
+      FROM came LEFT JOIN deals d ON d.client_id = ${clientId} AND d.id = came.deal_id
       WHERE came.stage = 'won'`,
   );
   return { ...row, wonValue: centsOf(row.wonValue) };
