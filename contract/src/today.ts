@@ -8,7 +8,7 @@ import { callOutcomes } from './values/call-outcomes.ts';
 import { snoozeDays, whoseQueues } from './values/today-choices.ts';
 
 export { type CallOutcome, callOutcomes } from './values/call-outcomes.ts';
-export { snoozeDays, type WhoseQueue, whoseQueues } from './values/today-choices.ts';
+export { type SnoozeDays, snoozeDays, type WhoseQueue, whoseQueues } from './values/today-choices.ts';
 
 /** The number of people in the queue. */
 export const queueLength = 10;

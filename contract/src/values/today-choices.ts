@@ -2,5 +2,6 @@
 export const whoseQueues = ['mine', 'unassigned', 'everyone'] as const;
 export type WhoseQueue = (typeof whoseQueues)[number];
 
-/** For how many days a contact can be left out of the queue. */
-export const snoozeDays = [1, 3, 7] as const;
+/** For how long a contact can be left out of the queue: days, or until the next day that is no Saturday or Sunday. */
+export const snoozeDays = [1, 3, 7, 'workday'] as const;
+export type SnoozeDays = (typeof snoozeDays)[number];

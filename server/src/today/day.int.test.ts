@@ -109,6 +109,15 @@ describe('for a client of Silicon Valley, in the evening', () => {
     expect(await lines('2025-08-30T07:00:00Z')).toEqual(['Next step overdue since August 29: Call']);
   });
 
+  test.each([
+    ['Thursday', '2025-08-29T03:00:00Z', '2025-08-29'],
+    ['Friday', '2025-08-30T03:00:00Z', '2025-09-01'],
+    ['Saturday', '2025-08-31T03:00:00Z', '2025-09-01'],
+  ])('a snooze until the next workday, in the evening of a %s there', async (_, at, until) => {
+    const today = todayAt(at);
+    expect(await today.snooze(scope, contactId, 'workday')).toEqual({ contactId, until });
+  });
+
   test('a cadence starts at the day of the touch there, for the queue and for the contact', async () => {
     await contactedAt('2025-07-31T05:00:00Z'); // 10 pm on the 30th.
     const steps = nextStepsService(t.platform);

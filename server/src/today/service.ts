@@ -1,6 +1,7 @@
 import type { FeedItem } from '@liftout/contract/live-feed';
-import { queueLength, type Today, type WhoseQueue } from '@liftout/contract/today';
+import { queueLength, type SnoozeDays, type Today, type WhoseQueue } from '@liftout/contract/today';
 import { dayIn } from '@liftout/contract/values/time-zones';
+import { nextWorkday } from '@liftout/contract/values/workdays';
 import { lockContact, type NewStep, ownedStep, timeZoneOfClient } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
@@ -47,13 +48,14 @@ export function todayService({ db, clock }: Platform) {
       }),
 
     /** Leaves a contact out of everyone's queue for so many days; again gives another day. Throws 404, also where it is archived. */
-    async snooze(scope: Scope, contactId: string, days: number) {
+    async snooze(scope: Scope, contactId: string, days: SnoozeDays) {
       const own = await onContact(scope, contactId);
       const { clientId, actor } = own;
       return db.as(own, async (tx) => {
         if (!(await lockContact(tx, clientId, contactId))) throw notFound('This contact');
         const at = clock.now();
-        const until = plusDays(dayIn(await timeZoneOfClient(tx, clientId), at), days);
+        const today = dayIn(await timeZoneOfClient(tx, clientId), at);
+        const until = days === 'workday' ? nextWorkday(today) : plusDays(today, days);
         await writeSnooze(tx, { clientId, contactId, until, snoozedBy: actor.name, snoozedAt: at });
         const entry = { entity: 'contact', entityId: contactId, after: { until } };
         await audit(tx, { action: 'today.snoozed', ...entry }, at);

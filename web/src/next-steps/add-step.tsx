@@ -1,9 +1,9 @@
 import type { StepOwner } from '@liftout/contract/next-steps';
+import { nextWorkday } from '@liftout/contract/values/workdays';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/form/button.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { Input } from '../ui/form/input.tsx';
-import { nextWorkday } from './due.ts';
 import { OwnerSelect, sentOwner } from './owner-select.tsx';
 import { useClientDay } from './use-client-day.ts';
 

@@ -1,10 +1,7 @@
 import { dayIn } from '@liftout/contract/values/time-zones';
+import { daysAfter } from '@liftout/contract/values/workdays';
 import { now } from '../lib/format/clock.ts';
 import { calendarDay } from '../lib/format/times.ts';
-
-const dayMs = 86_400_000;
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Today, `YYYY-MM-DD`, on the server's clock in a time zone. */
 export const todayIn = (timeZone: string): string => dayIn(timeZone, now());
@@ -23,12 +20,3 @@ const shortDay = (dueOn: string, day: string) => {
   const full = calendarDay(dueOn);
   return dueOn.slice(0, 4) === day.slice(0, 4) ? full.slice(0, full.indexOf(',')) : full;
 };
-
-const daysAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * dayMs));
-
-/** The first day after `day` that is no Saturday or Sunday. */
-export function nextWorkday(day: string): string {
-  const next = daysAfter(day, 1);
-  const weekday = new Date(next).getUTCDay();
-  return weekday === 6 ? daysAfter(next, 2) : weekday === 0 ? daysAfter(next, 1) : next;
-}

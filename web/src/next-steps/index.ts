@@ -1,5 +1,4 @@
 export { ContactSteps } from './contact-steps.tsx';
-export { nextWorkday } from './due.ts';
 export { OwnerSelect, sentOwner } from './owner-select.tsx';
 export { stepsQuery } from './queries.ts';
 export { FirstStepsOf, StepOfContact } from './step-of-contact.tsx';

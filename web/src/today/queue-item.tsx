@@ -1,4 +1,5 @@
 import type { CallLog, TodayItem } from '@liftout/contract/today';
+import type { SnoozeDays } from '@liftout/contract/values/today-choices';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { LogButton, type LogDraft, LogPanel } from '../call-log/index.ts';
@@ -11,7 +12,6 @@ import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { AnchorButton } from '../ui/form/link-button.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 import { SnoozeButton } from './snooze-button.tsx';
-import type { SnoozeDays } from './use-queue-changes.ts';
 
 const Evidence = openedPart(async () => ({ default: (await import('./evidence.tsx')).Evidence }));
 
@@ -138,7 +138,7 @@ export function QueueItem({
               onDetails(item);
             }}
           />
-          <SnoozeButton name={name} onSnooze={(days) => onSnooze(item, days)} />
+          <SnoozeButton clientId={clientId} name={name} onSnooze={(days) => onSnooze(item, days)} />
         </div>
       </div>
       {hasEvidence ? (

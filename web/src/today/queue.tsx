@@ -163,7 +163,7 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
     const step = steps.get(event.key);
     if (step !== undefined) goTo(position + step);
     else if (event.key === 'c') row.querySelector<HTMLElement>('[data-call]')?.click();
-    else if (event.key === 's') actions.onSnooze(item, 1);
+    else if (event.key === 's') actions.onSnooze(item, 'workday');
     else if (event.key === 'e') actions.onEvidence(item);
     else if (event.key === 'l') showForm(item);
     else return;

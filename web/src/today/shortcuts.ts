@@ -7,7 +7,7 @@ export const todayShortcuts = {
     { keys: ['k', '↑'], label: 'Previous person' },
     { keys: ['c'], label: 'Call' },
     { keys: ['l'], label: 'Log a call' },
-    { keys: ['s'], label: 'Snooze until tomorrow' },
+    { keys: ['s'], label: 'Snooze until the next workday' },
     { keys: ['e'], label: 'Show why' },
     { keys: ['Enter'], label: 'Open the contact' },
   ],

@@ -1,19 +1,20 @@
+import type { SnoozeDays } from '@liftout/contract/values/today-choices';
 import { AlarmClock } from 'lucide-react';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Button } from '../ui/form/button.tsx';
 import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
-import type { SnoozeDays } from './use-queue-changes.ts';
 
 const loadMenu = () => import('./snooze-menu.tsx');
 const SnoozeMenu = lazyPart(async () => ({ default: (await loadMenu()).SnoozeMenu }));
 
 interface SnoozeButtonProps {
+  clientId: string;
   name: string;
   onSnooze: (days: SnoozeDays) => void;
 }
 
 /** A menu of how long to leave a contact out of the queue. */
-export function SnoozeButton({ name, onSnooze }: SnoozeButtonProps) {
+export function SnoozeButton({ clientId, name, onSnooze }: SnoozeButtonProps) {
   const trigger = (
     <Button
       variant="ghost"
@@ -26,7 +27,7 @@ export function SnoozeButton({ name, onSnooze }: SnoozeButtonProps) {
   );
   return (
     <LazyPopup popup="menu" load={loadMenu} trigger={trigger}>
-      <SnoozeMenu trigger={trigger} onSnooze={onSnooze} />
+      <SnoozeMenu clientId={clientId} trigger={trigger} onSnooze={onSnooze} />
     </LazyPopup>
   );
 }

@@ -1,20 +1,25 @@
+import type { SnoozeDays } from '@liftout/contract/values/today-choices';
+import { daysAfter, nextWorkday } from '@liftout/contract/values/workdays';
 import type { ReactElement } from 'react';
+import { weekday } from '../lib/format/times.ts';
+import { useClientDay } from '../next-steps/index.ts';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
-import type { SnoozeDays } from './use-queue-changes.ts';
-
-const choices: readonly { days: SnoozeDays; label: string }[] = [
-  { days: 1, label: 'Until tomorrow' },
-  { days: 3, label: 'For 3 days' },
-  { days: 7, label: 'Until next week' },
-];
 
 interface SnoozeMenuProps {
+  clientId: string;
   trigger: ReactElement;
   onSnooze: (days: SnoozeDays) => void;
 }
 
-/** Tomorrow, three days, next week. */
-export function SnoozeMenu({ trigger, onSnooze }: SnoozeMenuProps) {
+/** The next workday, three days, next week. */
+export function SnoozeMenu({ clientId, trigger, onSnooze }: SnoozeMenuProps) {
+  const today = useClientDay(clientId);
+  const next = nextWorkday(today);
+  const choices: readonly { days: SnoozeDays; label: string }[] = [
+    { days: 'workday', label: `Until ${next === daysAfter(today, 1) ? 'tomorrow' : weekday(next)}` },
+    { days: 3, label: 'For 3 days' },
+    { days: 7, label: 'Until next week' },
+  ];
   return (
     <Menu trigger={trigger} defaultOpen>
       {choices.map(({ days, label }) => (

@@ -1,15 +1,13 @@
 import { snoozeContact, type TodayItem, wakeContact } from '@liftout/contract/today';
-import type { snoozeDays } from '@liftout/contract/values/today-choices';
+import type { SnoozeDays } from '@liftout/contract/values/today-choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LogDraft, useLogCall } from '../call-log/index.ts';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
-import { calendarDay } from '../lib/format/times.ts';
+import { shortDay, weekday } from '../lib/format/times.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { leaveQueue } from './queries.ts';
-
-export type SnoozeDays = (typeof snoozeDays)[number];
 
 const failed = (title: string) => (error: Error) =>
   toast({
@@ -42,7 +40,7 @@ export function useQueueChanges(clientId: string, onUnsent: (contactId: string, 
       call(snoozeContact, { params: { id: item.contactId }, body: { days } }),
     optimistic: ({ item }) => leaveQueue(queries, clientId, item.contactId),
     done: ({ contactId, until }, { item }) => ({
-      title: `Snoozed until ${calendarDay(until)}`,
+      title: `Snoozed until ${weekday(until)}, ${shortDay(until)}`,
       description: item.name,
       undo: () => wake.mutate(contactId),
     }),

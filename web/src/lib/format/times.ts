@@ -22,6 +22,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const elapsed = (at: Instant, from: Date) => Math.max(0, from.getTime() - new Date(at).getTime());
@@ -71,6 +72,11 @@ export function calendarDay(day: string): string {
 /** A calendar day without its year: `Aug 22`. */
 export function shortDay(day: string): string {
   return shortDayFormat.format(new Date(day));
+}
+
+/** The weekday of a calendar day: `Monday`. */
+export function weekday(day: string): string {
+  return weekdayFormat.format(new Date(day));
 }
 
 /** Local date and time with the zone, for hover: `Aug 29, 2025, 2:05 PM UTC`. */
