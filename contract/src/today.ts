@@ -155,7 +155,8 @@ export const logCall = endpoint({
 });
 
 /**
- * Takes back a call that `logCall` logged less than a day ago, with all that followed from it: all of it, or nothing. 409
+ * Takes back a call that `logCall` logged less than a day ago, with all that followed from it: all of it, or nothing. 403
+ * for a call that another user logged, except to admins. 409
  * where the contact, the step or the stage was changed since. `atSource`: whether it had gone back to the contact's source
  * already (`sent`), was on its way there (`withdrawn`), or neither.
  */

@@ -14,7 +14,7 @@ import {
 } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { conflict, notFound } from '../platform/http/errors/http-error.ts';
+import { conflict, forbidden, notFound } from '../platform/http/errors/http-error.ts';
 import { withdrawActivities } from '../write-back/service.ts';
 import {
   deleteCallsBefore,
@@ -39,6 +39,7 @@ export interface Call {
 const takenBackWithin = 24 * 3_600_000;
 
 const tooLate = 'A call can be taken back for a day. This one stays as it was logged.';
+const anothers = 'Only the person who logged this call, or an admin, can take it back.';
 const reachedSince = 'This contact was contacted again since, so the call stays as it was logged.';
 const stepSince = 'Its next step was changed since, so the call stays as it was logged.';
 const stageSince = 'The stage was changed since, so the call stays as it was logged.';
@@ -70,6 +71,7 @@ export async function logCall(
     activityId: logged.id,
     contactId,
     loggedAt: now,
+    loggedBy: tx.scope.actor.userId,
     lastContactedBefore: before.lastContacted === null ? null : new Date(before.lastContacted),
     finishedStep: finishedVersion === null ? null : (finishes ?? null),
     finishedVersion,
@@ -84,19 +86,20 @@ export async function logCall(
 
 /**
  * Takes a logged call back in the caller's transaction: the activity, when the contact was last reached, the step that it
- * added, the one that it finished, and the stage. Throws 404; 409 where any of them was changed since, or after a day.
+ * added, the one that it finished, and the stage. Throws 404; 403 for a call of another user, except to admins; 409 where any of them was changed since, or after a day.
  * @returns what becomes of it at the contact's source
  */
 export async function takeBackCall(
   tx: Tx,
   clientId: string,
   activityId: string,
-  now: Date,
+  { isAdmin, now }: { isAdmin: boolean; now: Date },
 ): Promise<'none' | 'withdrawn' | 'sent'> {
   const known = await findLoggedCall(tx, clientId, activityId);
   if (known && !(await lockContact(tx, clientId, known.contactId))) throw notFound('This contact');
   const activity = await findLogged(tx, clientId, activityId);
   if (!activity) throw notFound('This call');
+  if (known?.loggedBy && known.loggedBy !== tx.scope.actor.userId && !isAdmin) throw forbidden(anothers);
   if (!known || known.loggedAt.getTime() < now.getTime() - takenBackWithin) throw conflict(tooLate);
   const { contactId, addedStep, finishedStep, finishedVersion } = known;
   const { occurredAt, subject, outcome, notes } = activity;

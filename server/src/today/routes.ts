@@ -18,8 +18,8 @@ export function todayRoutes(serve: Serve, today: TodayService): void {
       ...(stage !== undefined && { stage }),
     }),
   );
-  serve(contract.takeBackCall, async ({ scope, params }) => {
-    const atSource = await today.takeBack(scope, params.id);
+  serve(contract.takeBackCall, async ({ scope, session, params }) => {
+    const atSource = await today.takeBack(scope, params.id, session.role === 'admin');
     return { message: 'The call was taken back.', atSource };
   });
 }

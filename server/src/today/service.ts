@@ -87,9 +87,13 @@ export function todayService({ db, clock }: Platform) {
     },
 
     /** Takes a logged call back: all of it, or nothing. Throws as `takeBackCall`. */
-    async takeBack(scope: Scope, activityId: string): Promise<'none' | 'withdrawn' | 'sent'> {
+    async takeBack(
+      scope: Scope,
+      activityId: string,
+      isAdmin: boolean,
+    ): Promise<'none' | 'withdrawn' | 'sent'> {
       const own = await scopeOfRow(db, scope, { table: 'activities', id: activityId, what: 'This call' });
-      return db.as(own, (tx) => takeBackCall(tx, own.clientId, activityId, clock.now()));
+      return db.as(own, (tx) => takeBackCall(tx, own.clientId, activityId, { isAdmin, now: clock.now() }));
     },
   };
 }

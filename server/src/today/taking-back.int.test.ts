@@ -202,6 +202,20 @@ describe('given a client whose calls go back to HubSpot', () => {
   });
 });
 
+test('a colleague is refused, and an admin is not', async () => {
+  const id = await log({ outcome: 'Busy' });
+  // As if somebody else of the client had logged it.
+  await sql('UPDATE logged_calls SET logged_by = $1 WHERE activity_id = $2', [newId(), id]);
+  const before = await stored();
+  const refused = await takeBack(id);
+  expect([refused.status, refused.message]).toEqual([
+    403,
+    'Only the person who logged this call, or an admin, can take it back.',
+  ]);
+  expect(await stored()).toEqual(before);
+  expect((await takeBack(id, 'admin')).status).toBe(200);
+});
+
 test("another client's call is not found, and what a person's data held is forgotten with it", async () => {
   const id = await log({ outcome: 'Busy' });
   expect((await takeBack(id, 'beta')).status).toBe(404);

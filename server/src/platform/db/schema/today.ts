@@ -28,6 +28,8 @@ export const loggedCalls = pgTable(
     activityId: uuid('activity_id').notNull(),
     contactId: uuid('contact_id').notNull(),
     loggedAt: instant('logged_at').notNull(),
+    /** The user; null: an API key, or unknown. */
+    loggedBy: uuid('logged_by'),
     lastContactedBefore: instant('last_contacted_before'),
     finishedStep: uuid('finished_step'),
     /** The version of that step once it was finished. */
