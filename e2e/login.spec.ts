@@ -249,3 +249,45 @@ test('whose session ends comes back to the page after signing in, another user d
   await signInAs('ubs');
   await expect(page).toHaveURL(/\/client\/ubs$/);
 });
+
+test('what was typed when the session ended is there for the same user, and for nobody else', async ({
+  page,
+  signIn,
+  app,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const dialog = page.getByRole('dialog', { name: 'Submit Market Intelligence' });
+  const description = dialog.getByLabel('Description');
+  const openIntel = () => page.getByRole('button', { name: 'Send Intel' }).first().click();
+  const loseSession = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('liftout.token'));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post(`${app.url}/api/auth/logout`, { headers })).status()).toBe(200);
+    await expect(page).toHaveURL(/:\d+\/$/);
+  };
+  const signInAs = async (name: string) => {
+    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(`demo-${name}`);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/client/${name}`));
+  };
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await openIntel();
+  await description.fill('Four of the Palo Alto desk have offers.');
+  expect(await stored()).not.toContain('Palo Alto desk');
+
+  await loseSession();
+  await page.reload();
+  await signInAs('silicon-valley');
+  await openIntel();
+  await expect(description).toHaveValue('Four of the Palo Alto desk have offers.');
+  expect(await stored()).not.toContain('Palo Alto desk');
+
+  await loseSession();
+  expect(await stored()).toContain('Palo Alto desk');
+  await signInAs('ubs');
+  expect(await stored()).not.toContain('Palo Alto desk');
+});

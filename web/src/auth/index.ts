@@ -12,6 +12,7 @@ export {
   requireClient,
   requireUser,
 } from './guards.ts';
+export { inputOf } from './kept-input.ts';
 export { ChangePasswordPage, InvitationPage, PasswordForm, SignOutEverywhereDialog } from './lazy.ts';
 export { OtherPortalPage } from './other-portal-page.tsx';
 export { ProductPicture } from './product-picture.tsx';
@@ -20,6 +21,7 @@ export { clientBrandingQuery, signInQuery } from './queries.ts';
 export { showRedirectToast } from './redirect-toast.ts';
 export { mayBeSignedIn } from './session.ts';
 export { SignInPage } from './sign-in-page.tsx';
+export { useKeptInput } from './use-kept-input.ts';
 export { ViewAsLink, viewAddress } from './view-as-link.tsx';
 export { ViewBar } from './view-bar.tsx';
 export { wayToMail } from './without-email.ts';

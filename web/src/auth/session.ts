@@ -12,6 +12,7 @@ import { ApiError, messageOf } from '../lib/api/errors.ts';
 import { forgetView, viewedUser } from '../lib/api/view-as.ts';
 import { adminToken, userToken } from '../lib/dom/storage.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
+import { forgetInput, forgetInputOfOthers, keepInput } from './kept-input.ts';
 
 /** `loading` until the stored token has been checked (spec section 4). */
 export type SessionState =
@@ -27,6 +28,7 @@ const listeners = new Set<() => void>();
 let ownToken: string | null = null;
 
 function setState(next: SessionState): SessionState {
+  if (next.status === 'signed-in' && !next.user.viewedBy) forgetInputOfOthers(next.user.id);
   state = next;
   ownToken = next.status === 'signed-in' ? tokenOf('any') : null;
   for (const listener of listeners) listener();
@@ -95,7 +97,9 @@ async function checkView(): Promise<SessionUser | null> {
  */
 export function followOtherTabs(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (newValue && (key === userToken.key || key === adminToken.key)) location.reload();
+    if (!newValue || (key !== userToken.key && key !== adminToken.key)) return;
+    if (state.status === 'signed-in') keepInput(state.user.id);
+    location.reload();
   };
   addEventListener('storage', follow);
   return () => removeEventListener('storage', follow);
@@ -165,6 +169,7 @@ export function updateUser(user: SessionUser): void {
  * @returns whether this tab is signed out now
  */
 export function dropSession(): boolean {
+  if (state.status === 'signed-in') keepInput(state.user.id);
   const stored = tokenOf('any');
   if (stored !== null && stored !== ownToken) {
     location.reload();
@@ -175,8 +180,9 @@ export function dropSession(): boolean {
   return true;
 }
 
-/** Forgets the session in this browser, without asking the server. */
+/** Forgets the session in this browser and what was typed in it, without asking the server. */
 function forgetSession(): void {
+  forgetInput();
   userToken.clear();
   adminToken.clear();
   setState({ status: 'signed-out', adminTokenFailed: false });

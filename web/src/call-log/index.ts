@@ -1,3 +1,4 @@
+export { callKey } from './call-key.ts';
 export { focusOutcome } from './focus-outcome.ts';
 export { LogButton } from './log-button.tsx';
 export type { LogDraft } from './log-details.tsx';

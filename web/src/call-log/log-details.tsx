@@ -5,6 +5,7 @@ import type { CallOutcome } from '@liftout/contract/values/call-outcomes';
 import { stages } from '@liftout/contract/values/choices';
 import { nextWorkday } from '@liftout/contract/values/workdays';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useKeptInput } from '../auth/index.ts';
 import { OwnerSelect, sentOwner, useClientDay } from '../next-steps/index.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
@@ -12,6 +13,7 @@ import { DayInput } from '../ui/form/day-input.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { LazySelect } from '../ui/form/lazy-select.tsx';
+import { callKey } from './call-key.ts';
 
 /** The value for no stage, as a select can't have an empty value. */
 const outside = 'outside';
@@ -39,7 +41,7 @@ export interface LogDetailsProps {
   clientId: string;
   chosen: ChosenOutcome;
   /** Who is called, their stage, and the open step that the call may finish. */
-  item: Pick<TodayItem, 'name' | 'stage' | 'step'>;
+  item: Pick<TodayItem, 'contactId' | 'name' | 'stage' | 'step'>;
   /** The stages' names where the form stands. */
   stageLabels: Readonly<Record<Stage, string>>;
   /** It is being logged. */
@@ -65,8 +67,11 @@ export function LogDetails({
   ticked = null,
   onLog,
 }: LogDetailsProps) {
-  const [note, setNote] = useState(draft?.note ?? '');
-  const [what, setWhat] = useState(draft?.what ?? '');
+  const kept = useKeptInput(callKey(item.contactId), () =>
+    typed ? { outcome: chosen.outcome, note, what } : null,
+  );
+  const [note, setNote] = useState(draft?.note ?? kept?.note ?? '');
+  const [what, setWhat] = useState(draft?.what ?? kept?.what ?? '');
   const today = useClientDay(clientId);
   const [dueOn, setDueOn] = useState(() => draft?.dueOn ?? nextWorkday(today));
   const [owner, setOwner] = useState(draft?.owner);

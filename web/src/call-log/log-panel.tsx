@@ -1,8 +1,10 @@
 import { callOutcomes } from '@liftout/contract/values/call-outcomes';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { inputOf, useUser } from '../auth/index.ts';
 import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { ChoiceChip } from '../ui/form/choice-chip.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
+import { callKey } from './call-key.ts';
 import type { ChosenOutcome, LogDetailsProps } from './log-details.tsx';
 
 /** No first screen has an outcome chosen. */
@@ -17,9 +19,13 @@ interface LogPanelProps extends Omit<LogDetailsProps, 'chosen'> {
 export function LogPanel({ closesByEscape = false, onDirty, ...props }: LogPanelProps) {
   // The form may come later than the panel.
   const [draft] = useState(props.draft);
-  const [chosen, setChosen] = useState<ChosenOutcome | null>(
-    draft ? { outcome: draft.outcome, byKey: false } : null,
-  );
+  const { id: userId } = useUser();
+  const { contactId } = props.item;
+  const [chosen, setChosen] = useState<ChosenOutcome | null>(() => {
+    const before = draft?.outcome ?? inputOf(userId, callKey(contactId))?.outcome;
+    const outcome = callOutcomes.find((one) => one === before);
+    return outcome ? { outcome, byKey: false } : null;
+  });
   const isDirty = useRef(false);
   const tellDirty = useCallback(
     (dirty: boolean) => {

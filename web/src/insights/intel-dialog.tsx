@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { namesContact, submitIntel } from '@liftout/contract/insights';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { useKeptInput } from '../auth/index.ts';
 import { call } from '../lib/api/api.ts';
 import { ApiError, issuesFor, messageOf } from '../lib/api/errors.ts';
 import { listErrors } from '../lib/api/form-errors.ts';
@@ -38,6 +39,7 @@ interface IntelDialogProps {
 
 const failed = 'Failed to submit intel. Please try again.';
 const fields = ['type', 'priority', 'subject', 'description', 'contactName', 'firm'] as const;
+const keptFields = ['subject', 'description', 'contactName', 'firm'] as const;
 
 /** Submit Market Intelligence: adds intel to the insights. */
 export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
@@ -49,6 +51,13 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
   const [sending, setSending] = useState<'last' | 'and-on' | null>(null);
   const { register, control } = form;
   const { errors, isDirty } = form.formState;
+  const kept = useKeptInput(`intel ${clientId}`, () => {
+    const { subject, description, contactName, firm } = form.getValues();
+    return isDirty ? { subject, description, contactName: contactName ?? '', firm: firm ?? '' } : null;
+  });
+  useEffect(() => {
+    for (const name of keptFields) if (kept?.[name]) form.setValue(name, kept[name], { shouldDirty: true });
+  }, [form, kept]);
   const submission = useChange({
     by: submitIntel,
     clientId,

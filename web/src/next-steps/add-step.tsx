@@ -1,6 +1,7 @@
 import type { StepOwner } from '@liftout/contract/next-steps';
 import { nextWorkday } from '@liftout/contract/values/workdays';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useKeptInput } from '../auth/index.ts';
 import { Button } from '../ui/form/button.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { Input } from '../ui/form/input.tsx';
@@ -9,21 +10,26 @@ import { useClientDay } from './use-client-day.ts';
 
 interface AddStepProps {
   clientId: string;
+  contactId: string;
   /** Rejects where it was not added; the text then stays. */
   onAdd: (step: { what: string; dueOn: string; owner?: string | null }) => Promise<unknown>;
   onDirty: (dirty: boolean) => void;
 }
 
 /** A line to add a next step: what, by when, and who. The next workday and the caller are proposed. */
-export function AddStep({ clientId, onAdd, onDirty }: AddStepProps) {
-  const [what, setWhat] = useState('');
+export function AddStep({ clientId, contactId, onAdd, onDirty }: AddStepProps) {
+  const kept = useKeptInput(`step ${contactId}`, () => (what.trim() === '' ? null : { what }));
+  const [what, setWhat] = useState(kept?.what ?? '');
   const today = useClientDay(clientId);
   const [dueOn, setDueOn] = useState(() => nextWorkday(today));
   const [owner, setOwner] = useState<StepOwner | null>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // Given up, as when another contact takes the place of this one.
-  useEffect(() => () => onDirty(false), [onDirty]);
+  useEffect(() => {
+    if (kept) onDirty(true);
+    return () => onDirty(false);
+  }, [kept, onDirty]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = what.trim();

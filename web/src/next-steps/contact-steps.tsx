@@ -67,7 +67,12 @@ export function ContactSteps({ clientId, contactId, onDirty }: ContactStepsProps
           ))}
         </ul>
       ) : null}
-      <AddStep clientId={clientId} onAdd={(step) => add.mutateAsync(step)} onDirty={onDirty} />
+      <AddStep
+        clientId={clientId}
+        contactId={contactId}
+        onAdd={(step) => add.mutateAsync(step)}
+        onDirty={onDirty}
+      />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <Field label="Keep in touch" className="w-44">
           <Select

@@ -1,7 +1,7 @@
 import type { TodayItem } from '@liftout/contract/today';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useUser } from '../auth/index.ts';
-import { focusOutcome } from '../call-log/index.ts';
+import { inputOf, useUser } from '../auth/index.ts';
+import { callKey, focusOutcome } from '../call-log/index.ts';
 import { contactParams, useOfferSequence, useOpenContact } from '../contacts/index.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
 import { hasModalLayer } from '../ui/overlay/modal-layer.ts';
@@ -43,7 +43,9 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const userId = useUser().id;
   const [selected, setSelected] = useState(
-    () => items.find(({ contactId }) => draftOf(userId, contactId))?.contactId ?? null,
+    () =>
+      items.find(({ contactId }) => draftOf(userId, contactId) ?? inputOf(userId, callKey(contactId)))
+        ?.contactId ?? null,
   );
   const [explained, setExplained] = useState<string | null>(null);
   /** The place from which somebody left the queue: the focus goes to who takes it. */

@@ -23,7 +23,7 @@ export function LogCall({ clientId, contact, ticked, onDirty, onClose }: LogCall
     <DrawerSection title="How did the call end?">
       <LogPanel
         clientId={clientId}
-        item={{ name: contact.name, stage: contact.pipelineStage, step }}
+        item={{ contactId: contact.id, name: contact.name, stage: contact.pipelineStage, step }}
         stageLabels={contactStageLabels}
         isBusy={log.isPending}
         ticked={ticked}

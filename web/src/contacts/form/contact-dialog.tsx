@@ -1,6 +1,7 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useKeptInput } from '../../auth/index.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { listErrors } from '../../lib/api/form-errors.ts';
 import { currentOf } from '../../lib/changes/mutation.ts';
@@ -16,6 +17,8 @@ import {
   fieldLabels,
   requiredFields,
   resolveContact,
+  textFields,
+  textsOf,
   valuesOf,
 } from './contact-form.ts';
 import { ContactFormFields } from './contact-form-fields.tsx';
@@ -42,6 +45,13 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
     shouldFocusError: true,
   });
   const { errors, isDirty, dirtyFields } = form.formState;
+  const typedBefore = useKeptInput(`contact ${contact?.id ?? `new ${clientId}`}`, () =>
+    isDirty && !contact ? textsOf(form.getValues()) : null,
+  );
+  useEffect(() => {
+    for (const name of textFields)
+      if (typedBefore?.[name]) form.setValue(name, typedBefore[name], { shouldDirty: true });
+  }, [form, typedBefore]);
   const save = useSaveContact(clientId);
   const changed = contactFieldNames.filter((name) => dirtyFields[name]);
 

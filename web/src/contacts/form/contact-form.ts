@@ -61,6 +61,27 @@ export const fieldLabels: Record<ContactField, string> = {
 const isField = (name: string): name is ContactField => Object.hasOwn(fieldLabels, name);
 export const contactFieldNames: readonly ContactField[] = Object.keys(fieldLabels).filter(isField);
 
+/** The fields that are typed, not chosen. */
+export const textFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'firm',
+  'jobTitle',
+  'city',
+  'crd',
+  'linkedinUrl',
+  'teamProfileLink',
+  'revenue',
+  'aum',
+  'nextSteps',
+  'notes',
+] as const satisfies readonly ContactField[];
+
+export const textsOf = (values: ContactValues): Record<string, string> =>
+  Object.fromEntries(textFields.map((name) => [name, values[name]]));
+
 export const requiredFields: readonly ContactField[] = ['firstName', 'lastName', 'email', 'firm'];
 
 const dollarsText = (dollars: number | null) => (dollars === null ? '' : moneyExact(dollars));
