@@ -3,6 +3,8 @@ import type { Tx } from '../platform/db/database.ts';
 import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { savedViews } from '../platform/db/schema/index.ts';
 
+export type ViewRow = typeof savedViews.$inferSelect;
+
 /** A user's own views and the shared ones of a client, by name. */
 export function findViews({ orm }: Tx, clientId: string, userId: string) {
   return orm

@@ -12,7 +12,6 @@ import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
-import type { savedViews } from '../platform/db/schema/index.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, forbidden, notFound, stale } from '../platform/http/errors/http-error.ts';
@@ -22,6 +21,7 @@ import {
   findViews,
   insertView,
   lockView,
+  type ViewRow,
   writeView,
 } from './queries.ts';
 
@@ -114,14 +114,7 @@ export function savedViewsService({ db, clock }: Platform) {
 }
 
 function toView(
-  {
-    id,
-    name,
-    shared,
-    ownerId,
-    state,
-    version,
-  }: Omit<typeof savedViews.$inferSelect, 'clientId' | 'createdAt' | 'updatedAt'>,
+  { id, name, shared, ownerId, state, version }: Omit<ViewRow, 'clientId' | 'createdAt' | 'updatedAt'>,
   userId: string,
 ): SavedView {
   // A state that an older version stored and that is no longer valid becomes the default state.
