@@ -48,7 +48,17 @@ test('a client receives only the topics that its sections read', () => {
   expect(visible).toEqual([
     {
       clientId: 'alpha',
-      topics: ['activity', 'clients', 'contacts', 'deals', 'goals', 'markets', 'settings', 'users'],
+      topics: [
+        'activity',
+        'clients',
+        'contacts',
+        'deals',
+        'goals',
+        'markets',
+        'notifications',
+        'settings',
+        'users',
+      ],
     },
   ]);
   expect(visibleTo(alpha('deals'), [{ clientId: 'alpha', topics: ['insights'] }])).toEqual([]);
