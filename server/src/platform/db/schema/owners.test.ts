@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { tableUse } from '../../../testing/database/table-use.ts';
 import { definerFunctions } from './definer-functions.ts';
-import { owners, readModels, type Table } from './owners.ts';
+import { owners, type Table } from './owners.ts';
+import { readModels } from './read-models.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tables = Object.keys(owners);
