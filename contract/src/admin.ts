@@ -116,6 +116,7 @@ export const attentionKinds = [
   'mailFailed',
   'uploadRejects',
   'firmReview',
+  'advisorReview',
 ] as const;
 
 /** A kind of which there is something. */
@@ -141,7 +142,7 @@ export const attention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
   summary:
-    'What needs an admin: approvals, failing sources and webhooks, ending access, rejects, mail and firm names',
+    'What needs an admin: approvals, failing sources and webhooks, ending access, rejects, mail, firm names and pairs of advisors',
   access: 'admin',
   tenant: 'none',
   reads: ['clients', 'mail', 'moves', 'sources', 'submissions', 'uploads', 'webhooks'],

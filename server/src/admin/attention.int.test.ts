@@ -167,6 +167,38 @@ test('sources, mail, rejects of the last upload and firm names', async () => {
   expect(await kinds()).toEqual(['sourceFailing', 'mailFailed', 'firmReview']);
 });
 
+test('pairs of advisors to review, first the one with the most assets', async () => {
+  const firmJoinedId = await makeFirm(t, 'Stifel');
+  const pair = async (names: [string, string][], aumCents: number | null, score: number) => {
+    const [moveA = '', moveB = ''] = await Promise.all(
+      names.map(([firstName, lastName]) =>
+        makeMove(t, { firstName, lastName, movedOn: '2025-02-01', firmJoinedId }),
+      ),
+    );
+    await write(t, ({ orm }) =>
+      orm.insert(schema.advisorReviews).values({
+        ...{ id: newId(), moveA, moveB, blockA: 'a', blockB: 'b' },
+        ...{ score, evidence: [], moves: 2, aumCents },
+      }),
+    );
+  };
+  const reviews = async () => (await items()).filter(({ kind }) => kind === 'advisorReview');
+  expect(await reviews()).toEqual([]);
+  const same: [string, string] = ['John', 'Quillon'];
+  await pair([same, same], null, 0.9);
+  const found = { kind: 'advisorReview', at: null, detail: null, client: null };
+  expect(await reviews()).toEqual([{ ...found, count: 1, name: 'John Quillon' }]);
+  await pair(
+    [
+      ['Ann', 'Low'],
+      ['Anne', 'Low'],
+    ],
+    5_000_000,
+    0.5,
+  );
+  expect(await reviews()).toEqual([{ ...found, count: 2, name: 'Ann Low and Anne Low' }]);
+});
+
 test('is for admins', async () => {
   expect((await t.call(attention, { as: null })).status).toBe(401);
   expect((await t.call(attention, { as: 'beta' })).status).toBe(403);

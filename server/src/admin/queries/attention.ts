@@ -54,5 +54,11 @@ export const readAttention = (tx: Tx, now: Date, until: Date): Promise<Attention
       UNION ALL
       (SELECT 'firmReview', count(*) OVER ()::int, f.updated_at, f.spelling, NULL, NULL
         FROM firm_aliases f WHERE f.status = 'review' AND (EXISTS (SELECT FROM moves WHERE firm_left_id = f.firm_id)
-          OR EXISTS (SELECT FROM moves WHERE firm_joined_id = f.firm_id)) ORDER BY f.updated_at, f.spelling_key LIMIT 1)`,
+          OR EXISTS (SELECT FROM moves WHERE firm_joined_id = f.firm_id)) ORDER BY f.updated_at, f.spelling_key LIMIT 1)
+      UNION ALL
+      (SELECT 'advisorReview', r.count, NULL, concat_ws(' and ', n.a, nullif(n.b, n.a)), NULL, NULL
+        FROM (SELECT count(*) OVER ()::int AS count, move_a, move_b FROM advisor_reviews
+            ORDER BY coalesce(aum_cents, -1) DESC, score DESC, id LIMIT 1) r
+          JOIN moves a ON a.id = r.move_a JOIN moves b ON b.id = r.move_b,
+          LATERAL (SELECT a.first_name || ' ' || a.last_name AS a, b.first_name || ' ' || b.last_name AS b) n)`,
   );

@@ -23,6 +23,7 @@ const destinations = {
   mailFailed: { label: 'Open emails', tab: 'settings', section: 'mail' },
   uploadRejects: { label: 'Open uploads', tab: 'data', section: 'uploads' },
   firmReview: { label: 'Review', tab: 'data', section: 'firm-names' },
+  advisorReview: { label: 'Review', tab: 'data', section: 'advisors' },
 } as const satisfies Record<AttentionItem['kind'], object>;
 
 const urgent: ReadonlySet<AttentionItem['kind']> = new Set([

@@ -89,5 +89,10 @@ export function attentionText(item: AttentionItem, clientName: (id: string) => s
         title: `${counted(n, 'firm name')} to review`,
         detail: `Oldest: “${name}”`,
       };
+    case 'advisorReview':
+      return {
+        title: `${counted(n, 'pair of advisors', 'pairs of advisors')} to review`,
+        detail: `First: ${name}`,
+      };
   }
 }

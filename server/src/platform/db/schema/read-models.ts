@@ -20,6 +20,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'advisors/queries/amounts.ts': ['move_sources', 'moves', 'uploads'],
   'auth/invitations/queries.ts': ['clients'],
   'admin/queries/attention.ts': [
+    'advisor_reviews',
     'clients',
     'firm_aliases',
     'mail_outbox',
