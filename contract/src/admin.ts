@@ -123,7 +123,7 @@ export const attentionKinds = [
 const attentionItem = z.object({
   kind: z.enum(attentionKinds),
   count: z.int().check(z.positive()),
-  /** When the first of them came up, or when a client's access ends or ended. */
+  /** When the first of them came up, or when a client's access ends or ended; null where it is not known. */
   at: z.nullable(instant),
   /** What it is: the client, the file, the recipient, the spelling … of the first. */
   name: z.string(),

@@ -96,7 +96,7 @@ function Item({ item, text }: { item: AttentionItem; text: { title: string; deta
         </TruncatedText>
       </span>
       <span className="shrink-0 text-ink-faint text-sm max-sm:ml-6 max-sm:grow">
-        {item.at !== null && realTime.has(item.kind) ? (
+        {item.at === null ? null : realTime.has(item.kind) ? (
           <RealTime at={item.at} />
         ) : (
           <RelativeTime at={item.at} />
