@@ -73,7 +73,9 @@ test('an admin erases a person for good after typing the name', async ({
   await expect(erased.getByRole('button', { name: /Restore|Log |Edit|Allow contact/ })).toHaveCount(0);
   expect(await api.get(`/api/contacts?q=${encodeURIComponent(name)}`)).toEqual([]);
   await page.goto(`/ubs?contact=${other.id}`);
-  await expect(drawer(page, other.name).getByText('Ask about [erased]')).toBeVisible();
+  await expect(
+    drawer(page, other.name).getByRole('checkbox', { name: 'Done: Ask about [erased]' }),
+  ).toBeVisible();
 });
 
 test('a note that may mean a namesake is listed before the person is erased', async ({
