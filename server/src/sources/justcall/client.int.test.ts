@@ -1,7 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openOutbound } from '../../platform/outbound/outbound.ts';
+import { hasten } from '../../platform/outbound/pace.ts';
 import { type Responder, startHttpServer } from '../../testing/http/http-server.ts';
 import { openJustCall } from './client.ts';
+
+// The pace itself is what is tested here.
+beforeAll(() => hasten(1));
 
 async function open(respond: Responder) {
   const server = await startHttpServer(respond);
