@@ -59,7 +59,7 @@ const files: readonly ScriptFile[] = [
       'routes/-frame',
       'shell/{frame/frame,header-slots}',
       'ui/form/{segmented,lazy-select,plain-icon-button}',
-      'ui/layout/{section,section-frame,late-part,use-matches,print-page}',
+      'ui/layout/{section,section-frame,late-part,use-matches,use-scroll-to-hash,print-page}',
       'ui/feedback/{query-error,refresh-failed}',
       'ui/overlay/{focusable,modal-layer}',
       'contacts/{drawer/contact-drawer,form/use-add-contact,sequence/sequences}',
