@@ -1,5 +1,4 @@
 import type { Move, MoveSort } from '@liftout/contract/moves';
-import { useDeferredValue } from 'react';
 import { Table, Th } from '../../ui/data/table.tsx';
 import { MoveRow } from './move-row.tsx';
 import { firstOrder, type MovesState } from './table-state.ts';
@@ -17,15 +16,13 @@ interface MovesTableProps {
 
 /** One page of moves: advisor, firms, city, date and AUM. */
 export function MovesTable({ clientId, moves, state, onSort, onOpen, busy }: MovesTableProps) {
-  // Where the rows of another order are there already, its button answers before they are drawn.
-  const drawn = useDeferredValue(moves);
   const sorts = (sort: MoveSort) => ({
     sort: state.sort === sort ? state.order : null,
     onSort: () =>
       onSort(sort, state.sort === sort ? (state.order === 'asc' ? 'desc' : 'asc') : firstOrder(sort)),
   });
   return (
-    <Table label="Advisor moves" busy={busy || drawn !== moves} maxHeight="max(30rem, calc(100dvh - 12rem))">
+    <Table label="Advisor moves" busy={busy} maxHeight="max(30rem, calc(100dvh - 12rem))">
       <thead>
         <tr>
           <Th sticky {...sorts('person')}>
@@ -53,7 +50,7 @@ export function MovesTable({ clientId, moves, state, onSort, onOpen, busy }: Mov
         </tr>
       </thead>
       <tbody>
-        {drawn.map((move) => (
+        {moves.map((move) => (
           <MoveRow
             key={move.id}
             move={move}
