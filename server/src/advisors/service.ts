@@ -3,6 +3,7 @@ export { decide, withdraw } from './decide.ts';
 export { resolveWaitingRegularly } from './job.ts';
 export { blockKey } from './match/block.ts';
 export { type ContactAdvisorKind, matchContacts } from './match/match-contacts.ts';
+export { sameMoveDays } from './match/register-days.ts';
 export { matchRulesVersion } from './match/rules-version.ts';
 export type { FullName } from './match/shared-number.ts';
 export { namesakeKey } from './match/sighting.ts';

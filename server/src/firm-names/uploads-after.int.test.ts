@@ -3,10 +3,10 @@ import { revertUpload } from '@liftout/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, seedMarkets, upload } from '../testing/upload.ts';
-import { file, firmNamesOf } from './firm-names.fixture.ts';
+import { file, firmNamesOf, key } from './firm-names.fixture.ts';
 
 let t: TestApp;
-const { clear, list, preview, decide, undo, moves } = firmNamesOf(() => t);
+const { clear, list, preview, decide, undo, moves, sql } = firmNamesOf(() => t);
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -75,6 +75,15 @@ describe('uploads after a decision', () => {
     expect(await moves()).toHaveLength(2);
     await undo(2);
     expect(await moves()).toEqual(before);
+  });
+
+  test('a name waits since it first did, also after a decision was undone', async () => {
+    await upload(t, file);
+    await sql(`UPDATE firm_aliases SET waits_since = '2025-07-01' WHERE spelling_key = $1`, [key]);
+    await decide('merrill');
+    await undo(2);
+    const waiting = (await t.call(attention, { as: 'admin' })).body.find(({ kind }) => kind === 'firmReview');
+    expect(waiting).toMatchObject({ name: 'Merrill Lynck', at: '2025-07-01T00:00:00.000Z' });
   });
 
   test('a name that no move has after a revert waits for nobody, until a file has it again', async () => {

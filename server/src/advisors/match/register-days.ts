@@ -1,7 +1,7 @@
 import { compareText } from './sighting.ts';
 
-/** The register and other sources tell one move with days at most so far apart, as its filings are weeks apart. */
-const maxDays = 90;
+/** Days. The register and other sources tell one move with days at most so far apart, as its filings are weeks apart. */
+export const sameMoveDays = 90;
 const dayMs = 86_400_000;
 
 /** What tells of which move a row is. */
@@ -40,7 +40,7 @@ export function registerDays(moves: readonly DatedMove[]): Map<string, string> {
     for (const theirs of Map.groupBy(alone, ({ crd }) => crd).values()) {
       let [first] = theirs.sort((a, b) => compareText(a.movedOn, b.movedOn));
       for (const row of theirs) {
-        if (!first || daysApart(first, row) > maxDays) first = row;
+        if (!first || daysApart(first, row) > sameMoveDays) first = row;
         keep(row, first);
       }
     }
@@ -53,7 +53,7 @@ const surnameOf = ({ lastName }: DatedMove) => lastName.toLowerCase();
 const initialOf = ({ firstName }: DatedMove) => firstName.slice(0, 1).toLowerCase();
 
 const tellsOf = (row: DatedMove, other: DatedMove): boolean =>
-  daysApart(row, other) <= maxDays &&
+  daysApart(row, other) <= sameMoveDays &&
   (other.crd === null
     ? surnameOf(row) === surnameOf(other) && initialOf(row) === initialOf(other)
     : row.crd === other.crd);

@@ -3,7 +3,7 @@ import type { Channel, Firm } from './directory.ts';
 /** Words that a house adds to its brand where it serves families; never those of banking, custody or asset management. */
 const retail = wordSet(
   'wealth management advisors advisor advisory financial services private client clients group investment ' +
-    'investments planning associates usa us america americas and global network practice team family office personal companies fa fs ' +
+    'investments planning associates usa us america americas and global network practice team family office personal companies fa pwa fs ' +
     'wma gwm wam pbig consultants',
 );
 
@@ -19,6 +19,13 @@ const moreWords: Partial<Record<Channel, ReadonlySet<string>>> = {
   ria: advising,
   bank: banking,
 };
+
+/** Brands that are surnames: with these words, and nothing that tells of wealth, the name is of a local firm. */
+const surnames = wordSet('merrill janney');
+const local = wordSet('financial planning associates advisory group services investment investments');
+
+/** Initials that others have, too: with words that tell of private wealth they are these houses'. */
+const initials = wordSet('ml ms wfa wf jpmc jpms gs rja bofa boa mssb frb baml');
 
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
@@ -37,7 +44,13 @@ export function firmOfBrand(key: string, brands: ReadonlyMap<string, Firm>): Fir
     const rest = words.slice(count);
     const more = moreWords[firm.channel];
     const isPlain = rest.every((word) => retail.has(word) || more?.has(word) === true);
-    return isPlain && !servesOthers(rest, words) ? firm : undefined;
+    const isLocal =
+      surnames.has(start.join(' ')) &&
+      rest.some((word) => local.has(word)) &&
+      !rest.some((word) => word === 'wealth' || word === 'private');
+    const isPrivate = rest.includes('private') || (rest.includes('wealth') && rest.includes('management'));
+    if (initials.has(start.join(' ')) && !isPrivate) return undefined;
+    return isPlain && !isLocal && !servesOthers(rest, words) ? firm : undefined;
   }
   return undefined;
 }
@@ -49,6 +62,6 @@ export function firmOfBrand(key: string, brands: ReadonlyMap<string, Firm>): Fir
 function servesOthers(words: readonly string[], name: readonly string[]): boolean {
   if (name.includes('wealth') || name.includes('private')) return false;
   if (words[0] === 'advisor' && words[1] === 'services') return true;
-  if (words.includes('investment') && words.includes('banking')) return true;
+  if (words.includes('investment') && words.some((word) => banking.has(word))) return true;
   return words.includes('management') || words.includes('global');
 }

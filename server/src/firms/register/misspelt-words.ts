@@ -1,3 +1,4 @@
+import { isCommonWord } from './normalize.ts';
 import { isOneError } from './one-error.ts';
 
 /** Long words of the trade, which people mistype most and which tell no firm from another. */
@@ -5,8 +6,11 @@ const tradeWords = (
   'wealth management manager advisors advisory financial finance services securities partners partnership ' +
   'capital investment investments investor private client clients brokerage network holdings global ' +
   'international retirement planning consulting strategies strategic solutions associates network bancorp ' +
-  'independent individual insurance corporation incorporated company national institutional wealth'
+  'independent individual insurance corporation incorporated company national institutional group advisor america american'
 ).split(' ');
+
+/** So long a word with another letter in it, or without its last, is hardly ever another word: not `capitol`. */
+const minLong = 8;
 
 const oneLess = (word: string): string[] => [
   word,
@@ -23,7 +27,7 @@ const maxAnswered = 10_000;
 
 /**
  * The word of the trade that a word is a typing error of, where a letter is missing, doubled or added, or two are
- * swapped: `finanical` is `financial`, `advsiors` is `advisors`. Another letter makes another word (`capitol`).
+ * swapped: `finanical` is `financial`, `advsiors` is `advisors`. In a short word another letter makes another word.
  * undefined for every other word.
  */
 export function meantWord(word: string): string | undefined {
@@ -36,9 +40,13 @@ export function meantWord(word: string): string | undefined {
 }
 
 function findMeant(word: string): string | undefined {
+  if (isCommonWord(word)) return undefined;
   for (const form of oneLess(word))
-    for (const meant of byForm.get(form) ?? [])
+    for (const meant of byForm.get(form) ?? []) {
       if (meant === word) return undefined;
-      else if (isOneError(word, meant, { changed: false })) return meant;
+      const isLong = meant.length >= minLong;
+      if (isLong && meant.slice(0, -1) === word) return meant;
+      if (isOneError(word, meant, { changed: isLong })) return meant;
+    }
   return undefined;
 }

@@ -1,5 +1,7 @@
 import { isOtherBusiness } from './other-business.ts';
-import { isAddress, isCity } from './places.ts';
+import { isAddress, isCity, isRegion } from './places.ts';
+import { afterSeat, beforeIn, beforeRemark, ofTeam, ofUnit, withoutKind } from './press-phrases.ts';
+import { withoutRole } from './roles.ts';
 import { writtenOut } from './short-forms.ts';
 import { nameInAddress } from './web-addresses.ts';
 
@@ -21,30 +23,51 @@ export function namePartsOf(spelling: string): string[] {
   const text = words.join(' ');
   const current = beforeFormer(words);
   const parts = [
+    withService(spelling),
     text,
     withoutNumbers(spelling),
     nameInAddress(text) ?? '',
     text.replace(/['’]s(?= )/g, ''),
+    withoutRole(text),
     current,
+    afterNow(words),
     afterEx(words),
     beforeOwner(words),
     afterTeam(words),
+    beforeTeam(words),
     ofPractice(words),
     ...segments(text),
     ...segments(current),
+    ...segments(text).flatMap((part) => ofBranch(part.split(' '))),
     beforePlace(text),
     ...beforeCity(words),
     ...ofBranch(words),
+    ...ofMarket(words),
     afterTeamName(text),
+    ...[text, beforeRemark(text)].flatMap((part) => [part, ofUnit(part), beforeIn(part), afterSeat(part)]),
+    ...[withoutKind(text), ofTeam(text), beforeIn(afterSeat(text)), ofUnit(beforeIn(text))],
   ];
   return [...new Set(parts.map(trimmed).filter((part) => part.length > 1))];
 }
+
+const service = /^(?:(?:private|wealth|client|management|mgmt\.?|group|&|and) ?)+$/i;
+
+/** A name with its service to families in brackets: `Morgan Stanley & Co. (Wealth Management)`; '' without one. */
+function withService(spelling: string): string {
+  const [note, ...more] = notesOf(spelling);
+  const isServed = note !== undefined && more.length === 0 && service.test(note);
+  return isServed ? `${withoutNotes(spelling)} ${note}` : '';
+}
+
+/** What a letterhead says of the bodies that a firm is a member of. */
+const memberships = /[,;.]? ?\bmembers?:? (?:(?:finra|sipc|nyse|nfa|nasd|fdic)(?: ?[/,&] ?| and | |$))+$/i;
 
 /** Its words, without register numbers, and offices and short forms in brackets: `Merrill (CRD# 7691)`, `Merrill (Palo Alto)`. */
 function plainWords(spelling: string): string[] {
   const text = spelling
     .slice(0, 300)
     .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(memberships, '')
     .replace(notes, (note, round?: string, square?: string) =>
       isRemark(round ?? square ?? '') ? ' ' : note,
     );
@@ -68,11 +91,20 @@ function beforeFormer(words: readonly string[]): string {
   return words.slice(0, Math.max(0, at)).join(' ');
 }
 
+/** `Osaic` of `Royal Alliance, now Osaic`. */
+function afterNow(words: readonly string[]): string {
+  const at = words.findIndex(
+    (word, index) => index > 0 && /^now$/i.test(word) && /,$/.test(words[index - 1] ?? ''),
+  );
+  return at < 0 ? '' : words.slice(at + 1).join(' ');
+}
+
 /** `Merrill` of `ex-Merrill`, `formerly with Merrill` and `legacy Merrill`. */
 function afterEx(words: readonly string[]): string {
   const first = words[0] ?? '';
   if (/^ex-./i.test(first)) return [first.slice(3), ...words.slice(1)].join(' ');
-  if (!/^(?:ex|former|formerly|previously|legacy|joined|from|at|with)[:,]?$/i.test(first)) return '';
+  if (!/^(?:ex|former|formerly|fmr|fmrly|previously|legacy|joined|from|at|with)[:,]?$/i.test(first))
+    return '';
   return words.slice(/^(?:at|of|with)$/i.test(words[1] ?? '') ? 2 : 1).join(' ');
 }
 
@@ -103,7 +135,9 @@ function beforeOwner(words: readonly string[]): string {
 }
 
 const links = new Set(['at', 'through', 'thru', 'via', 'w/', '@']);
-const groups = new Set(['practice', 'team', 'branch', 'advisor', 'advisors', 'office', 'group', 'brand']);
+const groups = new Set(
+  'practice team branch advisor advisors office group brand partners management advisory'.split(' '),
+);
 
 /** `Merrill` of `The Quillon Group at Merrill`, of `Quillon, a practice of Merrill` and of `Quillon via Merrill`. */
 function afterTeam(words: readonly string[]): string {
@@ -113,6 +147,14 @@ function afterTeam(words: readonly string[]): string {
     return (plain === 'of' || plain === 'with') && groups.has(words[index - 1]?.toLowerCase() ?? '');
   });
   return at > 0 ? words.slice(at + 1).join(' ') : '';
+}
+
+const through = new Set(['through', 'thru', 'via']);
+
+/** `Merrill` of `Merrill via Quillon`; where both sides name firms, a person decides. */
+function beforeTeam(words: readonly string[]): string {
+  const at = words.findIndex((word) => through.has(word.toLowerCase()));
+  return words.slice(0, Math.max(0, at)).join(' ');
 }
 
 /** `Merrill private wealth` of `Quillon, a Merrill private wealth practice`. */
@@ -133,7 +175,9 @@ export function sidesOf(spelling: string): string[] {
   const text = plainWords(withoutNotes(spelling)).join(' ');
   const team = afterTeamName(text);
   const named = team === '' ? [text] : [text.slice(0, text.lastIndexOf(', ')), team];
-  const divided = named.flatMap((part) => part.split(dividers)).flatMap((part) => part.split(/ ?\/ ?|: /));
+  const divided = named
+    .flatMap((part) => part.split(dividers))
+    .flatMap((part) => part.split(/ ?\/ ?|: |, now /i));
   const sides = divided.length > 4 ? [] : divided.flatMap(linked);
   const notes = notesOf(spelling).map((note) => note.replace(/^now /i, ''));
   return [...sides, ...(sides.length > 0 ? notes : [])].map(trimmed).filter((side) => side.length > 1);
@@ -157,10 +201,12 @@ function segments(text: string): string[] {
   return [first, last];
 }
 
-/** What stands before the comma of an address: `Merrill` of `Merrill, Boston, MA`. */
+/** What stands before the comma of an address or the hyphen of a city: `Merrill` of `Merrill, Boston, MA` and `Merrill-Boston`. */
 function beforePlace(text: string): string {
   const comma = text.indexOf(', ');
-  return comma > 0 && isPlace(text.slice(comma + 2)) ? text.slice(0, comma) : '';
+  if (comma > 0) return isPlace(text.slice(comma + 2)) ? text.slice(0, comma) : '';
+  const hyphen = text.lastIndexOf('-');
+  return hyphen > 0 && isCity(text.slice(hyphen + 1)) ? text.slice(0, hyphen) : '';
 }
 
 /** What stands before a city: `Merrill Lynch` of `Merrill Lynch Palo Alto`. */
@@ -168,13 +214,26 @@ function beforeCity(words: readonly string[]): string[] {
   return [1, 2, 3, 4].flatMap((count) => {
     const name = words.slice(0, -count);
     if (name.length === 0 || !isCity(words.slice(-count).join(' '))) return [];
-    const isRegion = name.length > 1 && /^(?:greater|of|in|downtown|metro)$/i.test(name.at(-1) ?? '');
-    return [(isRegion ? name.slice(0, -1) : name).join(' ')];
+    // Not `of`: `Advisor Group of Boston` is a name.
+    const isLinked = name.length > 1 && /^(?:greater|in|downtown|metro)$/i.test(name.at(-1) ?? '');
+    return [(isLinked ? name.slice(0, -1) : name).join(' ')];
   });
 }
 
-const branches = new Set(['branch', 'office', 'complex']);
+const branches = new Set(['branch', 'branches', 'office', 'offices', 'complex']);
 const familyOffices = new Set(['family', 'private', 'trust', 'investment', 'multifamily']);
+
+const markets = new Set(['market', 'region', 'division', 'district', 'complex']);
+
+/** What stands before a market: `Merrill Lynch` of `Merrill Lynch Northern California Market`. */
+function ofMarket(words: readonly string[]): string[] {
+  if (!markets.has(words.at(-1)?.toLowerCase() ?? '')) return [];
+  const name = words.slice(0, -1);
+  const ofRegion = [1, 2, 3].flatMap((count) =>
+    name.length > count && isRegion(name.slice(-count).join(' ')) ? [name.slice(0, -count).join(' ')] : [],
+  );
+  return [...ofRegion, ...beforeCity(name)];
+}
 
 /** What stands before a branch, with and without its city: `Merrill Lynch` of `Merrill Lynch Palo Alto Branch`. */
 function ofBranch(words: readonly string[]): string[] {
@@ -187,7 +246,11 @@ function ofBranch(words: readonly string[]): string[] {
 /** `Merrill Lynch` of `The Quillon Group, Merrill Lynch`. */
 function afterTeamName(text: string): string {
   const comma = text.lastIndexOf(', ');
-  return /(?: group| team| partners)$/i.test(text.slice(0, Math.max(0, comma))) ? text.slice(comma + 2) : '';
+  return /(?: group| team| partners| wealth| wealth management| advisors| advisory)$/i.test(
+    text.slice(0, Math.max(0, comma)),
+  )
+    ? text.slice(comma + 2)
+    : '';
 }
 
 /** Whether a note in brackets is an office, a short form or a former name, so that it makes no other firm: not `UBS (Asia)`. */

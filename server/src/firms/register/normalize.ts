@@ -90,6 +90,7 @@ const legalForms = new Set('inc incorporated llc lp corp corporation na'.split('
 /** A key without the legal form inside it: `stephens inc private wealth management`. */
 export const withoutLegalForm = (key: string): string =>
   key
+    .replace(/ and co(?:mpany)?(?= )/, '')
     .split(' ')
     .filter((word, index, all) => index === all.length - 1 || !legalForms.has(word))
     .join(' ');

@@ -21,13 +21,13 @@ export function isSlip(wrong: string, right: string): boolean {
   if (wrong === right) return false;
   if (wrong.length === right.length) {
     const same = sharedStart(wrong, right);
-    return (
+    const isSwapped =
       wrong[same] === right[same + 1] &&
       wrong[same + 1] === right[same] &&
-      wrong.slice(same + 2) === right.slice(same + 2)
-    );
+      wrong.slice(same + 2) === right.slice(same + 2);
+    if (isSwapped) return true;
   }
-  return single(wrong) === single(right);
+  return wrong[0] === right[0] && single(wrong) === single(right);
 }
 
 const single = (word: string): string =>

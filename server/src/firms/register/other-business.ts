@@ -4,7 +4,7 @@ import { writtenOut } from './short-forms.ts';
 /** Words of businesses that do not advise families, of asset managers that a house owns, and of countries abroad. */
 const others = new Set(
   (
-    'institutional custody custodial capital bank banking securities trust asset insurance ltd limited international ' +
+    'institutional custody custodial custodian capital bank banking securities trust asset insurance ltd limited international ' +
     'trading research lending lender mortgage ag plc gmbh sa canada toronto montreal vancouver london uk kingdom ireland ' +
     'dublin europe emea france paris germany frankfurt switzerland suisse zurich geneva luxembourg monaco asia apac ' +
     'hong singapore japan tokyo india mumbai china shanghai australia sydney dubai israel mexico brazil latam bahamas ' +

@@ -1,7 +1,11 @@
 const states = new Set(
   (
     'al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or ' +
-    'pa ri sc sd tn tx ut vt va wa wv wi wy dc pr'
+    'pa ri sc sd tn tx ut vt va wa wv wi wy dc pr ' +
+    'ala ark del ind kan miss mont ore wash wyo calif fla conn tex penn mich minn wis wisc tenn ariz colo okla neb nev ill mass alabama alaska arizona arkansas ' +
+    'california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky ' +
+    'louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio ' +
+    'oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming'
   ).split(' '),
 );
 
@@ -10,7 +14,7 @@ export const isState = (word: string): boolean => states.has(word);
 /** Cities where many advisors work, as lists put them behind a firm: `Merrill Lynch Boston`. */
 const cities = new Set(
   (
-    'new york,new york city,nyc,manhattan,midtown,midtown manhattan,wall street,park avenue,brooklyn,long island,garden city,melville,' +
+    'new york,new york city,nyc,sf,dc,philly,bay area,norcal,socal,manhattan,midtown,midtown manhattan,midtown nyc,downtown manhattan,wall street,park avenue,brooklyn,long island,garden city,melville,' +
     'white plains,rye brook,greenwich,stamford,westport,hartford,boston,back bay,wellesley,providence,portland,' +
     'florham park,short hills,princeton,red bank,paramus,morristown,philadelphia,wayne,conshohocken,pittsburgh,' +
     'baltimore,bethesda,washington,washington dc,tysons,tysons corner,mclean,reston,richmond,norfolk,virginia beach,' +
@@ -34,6 +38,7 @@ const cities = new Set(
 export function isCity(text: string): boolean {
   const words = text
     .toLowerCase()
+    .replaceAll('.', '')
     .replace(/[^a-z]+/g, ' ')
     .trim()
     .split(' ');
@@ -43,12 +48,74 @@ export function isCity(text: string): boolean {
   );
 }
 
+const regions = new Set(
+  (
+    'northern california,southern california,central california,bay area,central coast,pacific northwest,northwest,southwest,' +
+    'mountain west,desert mountain,rocky mountain,midwest,upper midwest,great lakes,great plains,northeast,southeast,mid atlantic,mid south,new england,' +
+    'new jersey,northern new jersey,connecticut,north texas,south texas,central texas,south florida,central florida,' +
+    'north florida,florida,texas,georgia,arizona,colorado,nevada,ohio,michigan,illinois,indiana,wisconsin,minnesota,' +
+    'missouri,tennessee,carolinas,north carolina,south carolina,virginia,maryland,pennsylvania,western pennsylvania,' +
+    'massachusetts,upstate new york,western new york,gulf coast,gulf south,capital region,tri state,eastern,western,central'
+  ).split(','),
+);
+
+/** Whether a text is a part of the country, as houses name their markets: `Bay Area`, `Greater Mid-Atlantic`. */
+export const isRegion = (text: string): boolean =>
+  regions.has(
+    text
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .replace(/^greater /, '')
+      .trim(),
+  );
+
+/** Other places of advisors, that only what divides them from a name tells from a part of it: `Merrill, Danville`. */
+const towns = new Set(
+  (
+    'danville,rocklin,folsom,foster city,woodside,los altos,campbell,saratoga,mountain view,sunnyvale,santa clara,san ramon,' +
+    'pleasanton,livermore,lafayette,orinda,larkspur,mill valley,san rafael,novato,petaluma,santa rosa,napa,burlingame,' +
+    'san carlos,belmont,half moon bay,morgan hill,gilroy,milpitas,fremont,hayward,lodi,stockton,modesto,bakersfield,' +
+    'monterey,carmel,salinas,santa cruz,san luis obispo,ventura,thousand oaks,camarillo,calabasas,glendale,burbank,' +
+    'manhattan beach,costa mesa,laguna beach,laguna niguel,mission viejo,temecula,riverside,palm desert,rancho mirage,' +
+    'palm springs,encinitas,del mar,rancho santa fe,escondido,rockford,peoria,springfield,green bay,appleton,fort wayne,' +
+    'lancaster,allentown,harrisburg,bryn mawr,radnor,west chester,wilmington,annapolis,alexandria,arlington,fairfax,' +
+    'charlottesville,roanoke,durham,chapel hill,asheville,mount pleasant,hilton head,alpharetta,roswell,macon,augusta,' +
+    'tallahassee,gainesville,ocala,vero beach,stuart,jupiter,delray beach,clearwater,bradenton,ponte vedra,winter park,' +
+    'huntsville,montgomery,shreveport,lubbock,waco,frisco,southlake,mckinney,sugar land,midland,el paso,santa fe,provo,' +
+    'park city,bend,eugene,salem,lake oswego,kirkland,olympia,missoula,billings,bozeman,sioux falls,cedar rapids,duluth,' +
+    'new haven,new canaan,darien,fairfield,danbury,worcester,andover,hingham,newton,waltham,manchester,nashua,burlington,' +
+    'newport,ithaca,hauppauge,great neck,manhasset,purchase,tarrytown,hackensack,ridgewood,bedminster,parsippany,' +
+    'cherry hill,iselin,lake forest,winnetka,hinsdale,wilmette,bloomfield hills,birmingham,leawood,edina,chesterfield,' +
+    'hudson valley,lehigh valley,main line,north shore,south shore,jersey shore,cape cod,the hamptons,fairfield county,' +
+    'westchester county,east bay,south bay,san fernando valley,central valley,inland empire,twin cities,research triangle,' +
+    'treasure coast,space coast,lowcountry,hill country,' +
+    'newark,jersey city,hoboken,summit,montclair,livingston,paramus,englewood,fairfield,bridgewater,mount laurel,' +
+    'king of prussia,newtown,doylestown,media,paoli,berwyn,wilmington,towson,hunt valley,rockville,potomac,chevy chase,' +
+    'vienna,leesburg,newport news,chesapeake,wake forest,cary,mooresville,rock hill,bluffton,athens,chattanooga,' +
+    'franklin,brentwood,lexington,dublin,westerville,beachwood,canton,youngstown,farmington hills,southfield,' +
+    'birmingham,kalamazoo,lansing,carmel,evansville,south bend,downers grove,oakbrook terrace,deerfield,highland park,' +
+    'brookfield,mequon,bloomington,minnetonka,eden prairie,plymouth,fargo,bismarck,wichita,topeka,lees summit,' +
+    'norman,edmond,the colony,irving,mckinney,round rock,corpus christi,amarillo,abilene,tyler,great falls,helena,' +
+    'boise,meridian,idaho falls,ogden,lehi,sandy,fort collins,golden,greenwood village,englewood,lone tree,tempe,' +
+    'mesa,chandler,gilbert,flagstaff,summerlin,folsom,chico,redding,visalia,oxnard,anaheim,santa ana,rancho cucamonga,' +
+    'everett,gig harbor,medford,hillsboro'
+  ).split(','),
+);
+
 const offices = new Set('branch office complex suite floor street avenue ave blvd plaza downtown'.split(' '));
 
 /** Whether a text is an address: it has a number, a word for an office, or ends in a state. */
 export function isAddress(text: string): boolean {
-  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('.', '')
+      .match(/[a-z]+/g) ?? [];
   return (
-    /\d/.test(text) || words.some((word) => offices.has(word)) || isState(words.at(-1) ?? '') || isCity(text)
+    /\d/.test(text) ||
+    words.some((word) => offices.has(word)) ||
+    isState(words.at(-1) ?? '') ||
+    isCity(text) ||
+    towns.has(words.join(' '))
   );
 }

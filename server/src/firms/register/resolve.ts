@@ -1,7 +1,17 @@
 import { firmOfBrand } from './brands.ts';
 import type { Firm, FirmDirectory } from './directory.ts';
 import { isPractice, namePartsOf, notesOf, sidesOf, withoutNotes } from './name-parts.ts';
-import { normalizeFirmName, spellingKey, tradeNameOf, withoutLegalForm } from './normalize.ts';
+import {
+  coreOf,
+  isCommonWord,
+  normalizeFirmName,
+  spellingKey,
+  tradeNameOf,
+  withoutLegalForm,
+} from './normalize.ts';
+import { isOtherBusiness } from './other-business.ts';
+import { isState } from './places.ts';
+import { ofUnit, possessed, withoutKind } from './press-phrases.ts';
 import { joined, writtenOut } from './short-forms.ts';
 import { type FirmCandidate, similarFirms } from './similar.ts';
 import { firmOfTypingError } from './typing-errors.ts';
@@ -106,6 +116,8 @@ function firmOfVariant(spelling: string, directory: FirmDirectory): Found | unde
     const isWhole = normalizeFirmName(part) === key;
     return isWhole ? found : byRule(found.firm, `Part of it is a name of ${found.firm.name}: “${part}”.`);
   }
+  const owned = firmOfHouse(withoutNotes(spelling), directory);
+  if (owned) return byRule(owned, `It names ${owned.name} and its house.`);
   const noted = firmOfNote(spelling, directory);
   if (noted) return byRule(noted, `The name in brackets is ${noted.name}.`);
   for (const part of namePartsOf(spelling)) {
@@ -134,7 +146,7 @@ function isRelated(one: Firm, other: Firm): boolean {
   );
 }
 
-/** Whether a note in brackets names another firm of the directory: `Raymond James (RJFS)`. */
+/** Whether a note in brackets names another firm of the directory: `Merrill (UBS)`. */
 const isOtherNoted = (spelling: string, firm: Firm, directory: FirmDirectory): boolean =>
   notesOf(spelling).some((note) => {
     const key = normalizeFirmName(note);
@@ -149,20 +161,42 @@ const isOtherNoted = (spelling: string, firm: Firm, directory: FirmDirectory): b
 /** Whether a key is the name of the whole house, which does not say which of its firms: `raymond james`. */
 const isHouseName = (firm: Firm, key: string): boolean => key.replaceAll(' ', '-') === firm.enterprise;
 
-/** The firm in brackets behind a practice or another name of it: `Quillon Wealth Partners (LPL)`. */
+/**
+ * The firm in brackets behind a practice, another name of it or its house: `Quillon Wealth Partners (LPL)`,
+ * `Raymond James (RJFS)`.
+ */
 function firmOfNote(spelling: string, directory: FirmDirectory): Firm | undefined {
   const [note, ...more] = notesOf(spelling);
   if (note === undefined || more.length > 0) return undefined;
   const noted = firmOfPart(note, directory)?.firm;
   const named = firmOfPart(withoutNotes(spelling), directory)?.firm;
-  if (named !== undefined) return named === noted ? named : undefined;
+  if (named !== undefined) {
+    const isOfHouse =
+      noted?.enterprise === named.enterprise && isHouseName(named, normalizeFirmName(withoutNotes(spelling)));
+    return named === noted || isOfHouse ? noted : undefined;
+  }
   return isPractice(withoutNotes(spelling)) ? noted : undefined;
 }
 
+/** The firm of a name behind its house's: `Wells Fargo's FiNet`, `LPL Financial's Strategic Wealth Services`. */
+function firmOfHouse(text: string, directory: FirmDirectory): Firm | undefined {
+  const { house, part } = possessed(text);
+  if (house === '') return undefined;
+  const owner = firmOfPart(house, directory)?.firm;
+  const firm = firmOfPart(ofUnit(withoutKind(part)), directory)?.firm;
+  if (owner === undefined) return part.includes(' ') && !isOtherBusiness(house) ? firm : undefined;
+  if (firm !== undefined) return firm === owner || isRelated(firm, owner) ? firm : undefined;
+  const core = coreOf(normalizeFirmName(house));
+  const whole = core === null ? undefined : firmOfPart(`${core} ${part}`, directory)?.firm;
+  return whole !== undefined && (whole === owner || isRelated(whole, owner)) ? whole : undefined;
+}
+
 function firmOfPart(part: string, directory: FirmDirectory): Found | undefined {
-  const key = withoutLegalForm(normalizeFirmName(part));
+  const whole = normalizeFirmName(part);
+  const key = withoutLegalForm(whole);
   const long = writtenOut(key);
   return (
+    firmListed(whole, directory) ??
     firmListed(key, directory) ??
     byRule(directory.byKey.get(long), `Written out it is “${long}”, a name of the firm.`) ??
     byRule(firmOfJoined(key, directory), 'It is a name of the firm but for its spaces or short forms.') ??
@@ -171,23 +205,33 @@ function firmOfPart(part: string, directory: FirmDirectory): Found | undefined {
       "It is the firm's brand with words for wealth management.",
     ) ??
     byRule(firmOfService(long, directory), 'It is a name of the firm with its service to families.') ??
-    byRule(firmOfPair(key, directory), 'It is two names of the firm.')
+    byRule(firmOfPair(long, directory), 'It is two names of the firm.')
   );
 }
 
-/** The firm of a name written without its spaces: `morganstanley`. */
+/** The firm of a name written without its spaces, or of initials with spaces: `morganstanley`, `u b s`. */
 function firmOfJoined(key: string, directory: FirmDirectory): Firm | undefined {
+  if (/^(?:[a-z] ){2,4}[a-z]$/.test(key)) return directory.byKey.get(key.replaceAll(' ', ''));
   const name = directory.byJoined.get(joined(key)) ?? directory.byJoined.get(key.replaceAll(' ', ''));
   return name !== undefined && key.split(' ').length <= name.maxWords ? name.firm : undefined;
 }
 
-/** How houses call their service to families; with it a short name is no other firm's: `rj private client group`. */
-const services = [' private client group', ' private wealth management'];
+/** What stands behind a firm's name without making it another's: its service to families, or its country. */
+const services = [' private client group', ' private client', ' private wealth management', ' us', ' usa'];
+/** The same behind a bank's name, or a firm's own of two words or more: `Citizens Bank Wealth Management`. */
+const longer = [' wealth management', ' private wealth', ' wealth', ' wealth advisors'];
 
 /** The firm of one of its names with such words behind it. */
 function firmOfService(key: string, directory: FirmDirectory): Firm | undefined {
-  const service = services.find((words) => key.endsWith(words));
-  return service === undefined ? undefined : directory.byKey.get(key.slice(0, -service.length));
+  const service = [...services, ...longer].find((words) => key.endsWith(words));
+  if (service === undefined) return undefined;
+  const name = key.slice(0, -service.length);
+  const firm = directory.byKey.get(name);
+  if (firm === undefined || services.includes(service)) return firm;
+  const words = name.split(' ');
+  const isRare = words.some((word) => !isCommonWord(word) && !isState(word));
+  const isOwn = words.length > 1 && isRare && normalizeFirmName(firm.name) === name;
+  return isOwn || name.endsWith(' bank') ? firm : undefined;
 }
 
 /** The firm of two of its names, one after the other: `bofa merrill`. */

@@ -2,6 +2,7 @@ import { type Firm, type FirmDirectory, nearKeys } from './directory.ts';
 import { namePartsOf, notesOf } from './name-parts.ts';
 import { coreOf, isCommonWord, normalizeFirmName } from './normalize.ts';
 import { isOneError } from './one-error.ts';
+import { possessed } from './press-phrases.ts';
 import { joined, writtenOut } from './short-forms.ts';
 
 /** Two shorter names are one letter apart without being alike. */
@@ -46,7 +47,7 @@ function offerStarts(words: readonly string[], directory: FirmDirectory, offer: 
 
 /** What stands in brackets or behind a dash, a name of two words or more inside, or a mistyped first word. */
 function offerParts(spelling: string, long: string, directory: FirmDirectory, offer: Offer): void {
-  for (const part of [...notesOf(spelling), ...namePartsOf(spelling)]) {
+  for (const part of [...notesOf(spelling), ...namePartsOf(spelling), possessed(spelling).house]) {
     const partKey = writtenOut(normalizeFirmName(part));
     const firm = directory.byKey.get(partKey) ?? directory.byJoined.get(joined(partKey))?.firm;
     const what = partKey === long ? '' : 'part of it is ';

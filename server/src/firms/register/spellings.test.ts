@@ -153,6 +153,16 @@ describe('branches, teams, service names and a missing "and" change no firm', ()
     ['Raymond James - Alex. Brown', 'Raymond James & Associates'],
     ['UBS / Paine Webber', 'UBS'],
     ['Waddell Reed', 'LPL Financial'],
+    ['SVP, Morgan Stanley', 'Morgan Stanley'],
+    ['Managing Director UBS', 'UBS'],
+    ['UBS, Financial Advisor', 'UBS'],
+    ['UBS Northern California Market', 'UBS'],
+    ['UBS-Los Angeles', 'UBS'],
+    ['U B S', 'UBS'],
+    ['Edward Jones, Danville', 'Edward Jones'],
+    ['Morgan Stanley, San Mateo, Calif.', 'Morgan Stanley'],
+    ['LPL Financial via Quillon Group', 'LPL Financial'],
+    ['Quillon Wealth, LPL Financial', 'LPL Financial'],
     ['Lincoln Financial Group', 'Osaic'],
   ])('%s is %s', (spelling, name) => {
     expect(nameOf(spelling)).toBe(name);
@@ -254,6 +264,15 @@ describe('another business of a house, and another house of a like name, stay ap
   ])('%s is no firm of the directory for certain', (spelling) => {
     expect(nameOf(spelling)).toBeUndefined();
   });
+});
+
+test.each([
+  'JPM Investment Bank',
+  'Advisor Group of Boston',
+  'Commonwealth of Boston',
+  'Director, Capital Group',
+])('%s is no firm of the directory', (spelling) => {
+  expect(nameOf(spelling)).toBeUndefined();
 });
 
 describe('a cell that names two firms of different houses', () => {

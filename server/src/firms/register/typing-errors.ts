@@ -5,7 +5,7 @@ import { isOneError, isSlip } from './one-error.ts';
 /** Shorter words are too often one letter from another firm's: `stevens`, `pointe`, `kester`. */
 const minWord = 7;
 /** A name of one word has nothing else that agrees. */
-const minOnlyWord = 9;
+const minOnlyWord = 8;
 /** A doubled or swapped letter is hardly ever another word, and neither is any error beside another rare word. */
 const minSurely = 5;
 
@@ -43,6 +43,7 @@ function isMistyped(key: string, known: string): boolean {
   const isHeld = meant.some(
     (word, index) => index !== at && word.length > 3 && !isCommonWord(word) && !givenNames.has(word),
   );
+  if (isHeld && right.length >= minSurely && (`${wrong}s` === right || wrong === `${right}s`)) return true;
   const shortest = isHeld ? minSurely : meant.length === 1 ? minOnlyWord : minWord;
   return right.length >= shortest && isOneError(wrong, right, { changed: true });
 }
