@@ -3,7 +3,7 @@ import { stateCodeOf } from './states.ts';
 
 export const country = /[\s,](?:USA?|U\.S\.(?:A\.)?|United States(?: of America)?)$/i;
 export const endingZip = /[\s,](\d{5})(?:-\d{4})?$/;
-const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.)\)?$/i;
+const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.)[.)]?$/i;
 /** `Portland, OR / Seattle` is not divided at its state. */
 const betweenCities = /[/;|+&]|\s(?:and|And|AND|(?<!,\s)or)\s/;
 
@@ -27,7 +27,7 @@ export function splitState(text: string, elsewhere: string | null): CityText {
   if (comma > 0) {
     const after = text.slice(comma + 1).trim();
     const before = text.slice(0, comma).trim();
-    const state = stateCodeOf(after);
+    const state = stateCodeOf(after.replace(/ ?\([^()]*\)$/, ''));
     if (state !== null)
       return { city: before.slice(before.lastIndexOf(',') + 1).trim(), state, unread: null };
     const later = bareCode(after, elsewhere);
@@ -36,7 +36,7 @@ export function splitState(text: string, elsewhere: string | null): CityText {
       ? { city: before, state: null, unread: null }
       : { city: text, state: null, unread: after };
   }
-  return bareCode(text, elsewhere) ?? { city: text, state: null, unread: null };
+  return bareCode(text, elsewhere) ?? bareName(text) ?? { city: text, state: null, unread: null };
 }
 
 /**
@@ -66,6 +66,24 @@ function bareCode(text: string, elsewhere: string | null): CityText | null {
   const city = match[1] ?? '';
   if (state === 'CO' && elsewhere !== 'CO' && (elsewhere !== null || isMarketCounty(city))) return null;
   return { city, state, unread: null };
+}
+
+/** What stands before the name of a state where both are one place: `Port Washington`, `West New York`, `South Florida`. */
+const withState =
+  /^(?:.* )?(?:port|fort|ft\.?|mount|mt\.?|lake|north|south|east|west|northern|southern|central|upstate|greater|of)$/i;
+
+/** `Miami Florida`, `Chicago Ill.`: a state's name or short form behind the city. */
+function bareName(text: string): CityText | null {
+  const words = text.split(' ');
+  for (const count of [2, 1]) {
+    const city = words.slice(0, -count).join(' ');
+    const name = words.slice(-count).join(' ');
+    // Codes are `bareCode`'s.
+    const state = name.replaceAll('.', '').length < 3 ? null : stateCodeOf(name);
+    if (city !== '' && state !== null && !withState.test(city)) return { city, state, unread: null };
+    if (state !== null) return null;
+  }
+  return null;
 }
 
 /** The text before the match of `end`, without the blanks and commas between them. */

@@ -91,6 +91,7 @@ const expansions = new Map(
     mt: 'mount',
     mtn: 'mountain',
     pt: 'point',
+    pk: 'park',
     hts: 'heights',
     hgts: 'heights',
     bch: 'beach',

@@ -76,6 +76,8 @@ function countiesOf(locations: readonly MarketLocation[]): MarketLocation[] {
 export interface MarketMatch {
   market: string | null;
   assumed: boolean;
+  /** The name that matched, where it is a part of the city's: `Boston` of `Greater Boston`. */
+  named?: string;
   /** A sentence for the uploader where the location may be in a market, and doesn't say so. */
   warning?: string;
 }
@@ -87,8 +89,8 @@ const inNoMarket = 'the row counts in no market';
 /**
  * Finds a move's market. With a state, city and state decide, whatever market the file is for. Without one, a nickname
  * such as NYC decides; else a city of the upload's own market matches, marked as assumed. A county is matched as a city
- * is. Several cities match where all are in one market, a ZIP code where all that begin as it does are. Where none does,
- * an admin's word on the city counts.
+ * is, and a region as the city that it is named after. Several cities match where all are in one market, a ZIP code where
+ * all that begin as it does are. Where none does, an admin's word on the city counts.
  */
 export function matchMarket(location: Location, uploadMarket: string, index: MarketIndex): MarketMatch {
   const match = matchDefined(location, uploadMarket, index);
@@ -116,14 +118,44 @@ const partsOf = (city: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Words around the city in what people write as their region: `Greater Boston Area`, `Downtown Chicago`. */
+const region =
+  /^(?:the )?(?:greater |downtown |metro(?:politan)? )?(.*?)(?: (?:metro(?:politan)?|bay))?(?: (?:area|region))?$/i;
+
+function regionOf(text: string): string | null {
+  const named = region.exec(text)?.[1] ?? '';
+  return named === '' || named === text ? null : named;
+}
+
+/** Finds the market of a name, or of the city that it is the region of. */
 function matchName(
   city: string,
   state: string | null,
   uploadMarket: string,
   index: MarketIndex,
 ): MarketMatch {
+  const match = matchWhole(city, state, uploadMarket, index);
+  const named = match.market === null ? regionOf(city) : null;
+  if (named === null) return match;
+  const around = matchWhole(named, state, uploadMarket, index);
+  return around.market === null ? match : { ...around, named };
+}
+
+/** With a state, a county may stand without its `County`: `Westchester, NY`. */
+function matchWhole(
+  city: string,
+  state: string | null,
+  uploadMarket: string,
+  index: MarketIndex,
+): MarketMatch {
   const key = normalizeCity(city);
-  if (state !== null) return { market: index.byState.get(`${state}|${key}`) ?? null, assumed: false };
+  if (state !== null) {
+    const place = `${state}|${key}`;
+    return {
+      market: index.byState.get(place) ?? index.byState.get(`${place} county`) ?? null,
+      assumed: false,
+    };
+  }
   const nickname = index.nicknames.get(key);
   if (nickname !== undefined) return { market: nickname.market, assumed: false };
   const assumed = index.byMarket.get(`${uploadMarket}|${key}`);
@@ -162,13 +194,16 @@ function matchCities(
   return [...matches, ...stateless].find(({ warning }) => warning !== undefined) ?? null;
 }
 
-/** A warning where a city or county of a market has no state, and so may be in another. */
+/** A warning where a city, county or region of a market has no state, and so may be in another. */
 function withoutState(city: string, index: MarketIndex): MarketMatch {
-  const key = normalizeCity(city);
+  const known = [city, regionOf(city) ?? city, `${city} County`].find((name) =>
+    index.states.has(normalizeCity(name)),
+  );
+  const key = normalizeCity(known ?? city);
   const states = [...(index.states.get(key) ?? [])].sort();
   if (states.length === 0 && !key.endsWith(' county')) return none;
-  const known = states.length === 0 ? '' : `, such as ${states.join(' or ')}`;
-  return unmatched(`${quoted(city)} needs a state${known}; ${inNoMarket}.`);
+  const examples = states.length === 0 ? '' : `, such as ${states.join(' or ')}`;
+  return unmatched(`${quoted(city)} needs a state${examples}; ${inNoMarket}.`);
 }
 
 /**
@@ -181,7 +216,7 @@ export function locationKey(
   index: MarketIndex,
   match: MarketMatch = none,
 ): string | null {
-  const key = normalizeCity(location.city);
+  const key = normalizeCity(match.named ?? location.city);
   if (key === '') return null;
   const given = match.assumed ? (index.byMarket.get(`${match.market}|${key}`) ?? null) : location.state;
   const state = given ?? index.nicknames.get(key)?.state ?? '';

@@ -65,7 +65,7 @@ test('published markets are public, in their order, with averages to one decimal
 
 test('only sent fields change, the display text follows the value, and unpublishing removes a market', async () => {
   const { body } = await change('miami', { figures: { pipelineValue: 18_650_000 } });
-  expect(body.figures).toEqual({ ...figures, pipelineValue: 18_650_000, pipeline: '$18.6M' });
+  expect(body.figures).toEqual({ ...figures, pipelineValue: 18_650_000, pipeline: '$18.7M' });
   await change('boston', { published: false });
   expect((await t.call(marketOverview, { as: null })).body.markets).toHaveLength(1);
 });

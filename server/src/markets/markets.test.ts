@@ -18,6 +18,16 @@ describe('a location is a city and maybe a state', () => {
     ['Palo Alto, CA 94301-1234', '', 'Palo Alto', 'CA'],
     ['Palo Alto, CA, USA', '', 'Palo Alto', 'CA'],
     ['Palo Alto, California', '', 'Palo Alto', 'CA'],
+    ['Palo Alto California', '', 'Palo Alto', 'CA'],
+    ['Palo Alto CA.', '', 'Palo Alto', 'CA'],
+    ['Palo Alto Calif.', '', 'Palo Alto', 'CA'],
+    ['Palo Alto, CA (Downtown)', '', 'Palo Alto', 'CA'],
+    ['Newark New Jersey', '', 'Newark', 'NJ'],
+    ['New York New York', '', 'New York', 'NY'],
+    ['West New York', '', 'West New York', null],
+    ['Port Washington', '', 'Port Washington', null],
+    ['South Florida', '', 'South Florida', null],
+    ['Kansas City', '', 'Kansas City', null],
     ['Palo Alto, Calif.', '', 'Palo Alto', 'CA'],
     ['New York, New York', '', 'New York', 'NY'],
     ['New York, N.Y.', '', 'New York', 'NY'],
@@ -229,6 +239,19 @@ describe('what is no plain city gets a market or a warning', () => {
     ['77002', 'boston', null, false],
     ['Chicago, IL 60601', 'boston', 'chicago', false],
     ['Opa-locka', 'miami', 'miami', true],
+    ['Westchester, NY', 'boston', 'new-york', false],
+    ['Greater Boston', 'boston', 'boston', true],
+    ['Greater Boston Area, MA', 'miami', 'boston', false],
+    ['Greater New York City Area', 'boston', 'new-york', false],
+    ['Los Angeles Metropolitan Area', 'los-angeles', 'los-angeles', true],
+    ['Downtown Chicago, IL', 'boston', 'chicago', false],
+    ['Miami/Fort Lauderdale Area, FL', 'boston', 'miami', false],
+    ['Menlo Pk, CA', 'boston', 'silicon-valley', false],
+    ['Silicon Valley', 'boston', 'silicon-valley', false],
+    ['Long Island, NY', 'boston', 'new-york', false],
+    ['South Florida', 'boston', 'miami', false],
+    ['San Francisco Bay Area', 'silicon-valley', null, false],
+    ['Greater Philadelphia, PA', 'boston', null, false],
   ])('%s in a file for %s', (city, uploadMarket, market, assumed) => {
     expect(match(city, uploadMarket)).toEqual([market, assumed, undefined]);
   });
@@ -237,6 +260,8 @@ describe('what is no plain city gets a market or a warning', () => {
     ['Hollywood', 'los-angeles', '"Hollywood" needs a state, such as CA or FL; the row counts in no market.'],
     ['Burbank', 'miami', '"Burbank" needs a state, such as CA or IL; the row counts in no market.'],
     ['Cook County', 'boston', '"Cook County" needs a state, such as IL; the row counts in no market.'],
+    ['Greater Boston', 'miami', '"Greater Boston" needs a state, such as MA; the row counts in no market.'],
+    ['Broward', 'boston', '"Broward" needs a state, such as FL; the row counts in no market.'],
     ['Harris County', 'boston', '"Harris County" needs a state; the row counts in no market.'],
     [
       'Fort Lee / Philadelphia, PA',
@@ -265,6 +290,8 @@ test('a city has one key, however it is spelled', () => {
   expect(key('Mtn View, CA')).toBe('CA|mountain view');
   expect(key('Norway')).toBe('|norway');
   expect(key('')).toBeNull();
+  const region = parseLocation('Greater Boston Area, MA');
+  expect(locationKey(region, index, matchMarket(region, 'miami', index))).toBe('MA|boston');
   const assumed = (city: string, market: string) => {
     const location = parseLocation(city);
     return locationKey(location, index, matchMarket(location, market, index));

@@ -1,3 +1,4 @@
+import { sameMoveDays } from '../advisors/service.ts';
 import type { FirmRegister } from '../firms/service.ts';
 import { countNear } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -19,5 +20,5 @@ export async function countTold(
     joinedId: register.on(firmJoined, movedOn).id,
     movedOn,
   }));
-  return countNear(tx, changes);
+  return countNear(tx, changes, sameMoveDays);
 }

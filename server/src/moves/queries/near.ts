@@ -2,9 +2,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { int4 } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
-/** Sources tell one move with days at most so far apart. */
-const maxDays = inlined(90);
-
 /** A change of firms that another source tells, with the ids of the firms' records. */
 export interface ToldChange {
   crd: string;
@@ -20,16 +17,16 @@ const near = defineQuery('moves_near', { known: int4().always('count') });
 
 /**
  * How many of some changes are known already: with the same firms, the same CRD number or none with the same surname and first
- * initial, and a day at most 90 days away (decision 092).
+ * initial, and a day at most `maxDays` away (decision 092).
  */
-export async function countNear(tx: Tx, changes: readonly ToldChange[]): Promise<number> {
+export async function countNear(tx: Tx, changes: readonly ToldChange[], maxDays: number): Promise<number> {
   const { known } = await near.one(
     tx,
     sql`SELECT count(*)::int AS known
       FROM json_to_recordset(${JSON.stringify(changes)}::json)
         AS t (crd text, "firstName" text, "lastName" text, "leftId" uuid, "joinedId" uuid, "movedOn" date)
       WHERE EXISTS (SELECT FROM moves m WHERE m.firm_left_id = t."leftId" AND m.firm_joined_id = t."joinedId"
-        AND m.moved_on BETWEEN t."movedOn" - ${maxDays} AND t."movedOn" + ${maxDays}
+        AND m.moved_on BETWEEN t."movedOn" - ${inlined(maxDays)} AND t."movedOn" + ${inlined(maxDays)}
         AND (m.crd = t.crd OR (m.crd IS NULL AND lower(m.last_name) = lower(t."lastName")
           AND lower(left(m.first_name, 1)) = lower(left(t."firstName", 1)))))`,
   );

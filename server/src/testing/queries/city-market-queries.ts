@@ -23,7 +23,7 @@ export const cityMarketQueries = (id: string): ((tx: Tx) => Promise<unknown>)[] 
   (tx) => findFirmNames(tx, 'boston'),
   (tx) => findKept(tx, 'key', 'boston'),
   (tx) => findOutdated(tx, { since: new Date(0), today: '2025-08-29', limit: 10 }),
-  (tx) => countNear(tx, []),
+  (tx) => countNear(tx, [], 90),
   (tx) => findRegisterFile(tx, id),
   (tx) => findRegisterMoves(tx, id),
   (tx) => findNewestDay(tx),

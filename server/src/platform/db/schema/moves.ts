@@ -71,6 +71,8 @@ export const firmAliases = pgTable('firm_aliases', {
   spelling: text('spelling').notNull(),
   firmId: uuid('firm_id').notNull(),
   status: text('status', { enum: ['rule', 'review', 'confirmed'] }).notNull(),
+  /** Since when it has waited for an admin, by a trigger; kept once decided, for an undo. */
+  waitsSince: instant('waits_since'),
   updatedAt: updatedAt(),
   version: version(),
   decidedBy: text('decided_by'),
