@@ -1,7 +1,8 @@
 import type { SyncRun } from '@liftout/contract/sources';
 import type { TestApp } from './app.ts';
 import { query } from './database/query.ts';
-import { type HubSpotAccount, hubspotAccount, hubspotServer, relate } from './http/hubspot.ts';
+import { hubspotServer } from './http/hubspot.ts';
+import { type HubSpotAccount, hubspotAccount, relate } from './http/hubspot-account.ts';
 import { openSources, sync } from './source-syncs.ts';
 
 export const modified = (day: string) => `${day}T10:00:00.000Z`;

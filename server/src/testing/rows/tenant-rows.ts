@@ -1,13 +1,15 @@
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import * as schema from '../../platform/db/schema/index.ts';
 import { platformScope, system } from '../../platform/db/scope.ts';
-import { newApiKey } from '../../platform/sessions/api-keys.ts';
-import { hashToken } from '../../platform/sessions/tokens.ts';
 import type { TestApp } from '../app.ts';
+import { seedKey } from './seed-api-key.ts';
+import { seedImports } from './seed-imports.ts';
+import { seedMarket } from './seed-market.ts';
 import { seedLoggedCall, seedNextStep, seedSnooze } from './seed-next-step.ts';
+import { seedPerson } from './seed-person.ts';
 import { seedWatch } from './seed-watch.ts';
+import { seedWebhook } from './seed-webhook.ts';
 
 /** The rows of one client that the access matrix aims at. */
 export interface Rows {
@@ -53,6 +55,8 @@ export interface Tenants {
   registerImportId: string;
 }
 
+const dana = { firstName: 'Dana', lastName: 'Whitfield', firm: 'Merrill' };
+
 /** Gives `alpha` and `beta` equal rows, which differ only in their client. */
 export async function seedTenants(t: TestApp): Promise<Tenants> {
   const market = await seedMarket(t);
@@ -78,60 +82,9 @@ async function seedAdmin({ platform }: TestApp): Promise<string> {
   return id;
 }
 
-/** One market for both clients, with one move from an upload. */
-async function seedMarket({ platform }: TestApp): Promise<{ uploadId: string; moveId: string }> {
-  const at = platform.clock.now();
-  const uploadId = newId();
-  const moveId = newId();
-  const firmId = newId();
-  await platform.db.as(platformScope(system), async ({ orm }) => {
-    const marketPath = 'silicon-valley';
-    await orm.insert(schema.markets).values({ path: marketPath, name: 'Silicon Valley', updatedAt: at });
-    await orm
-      .update(schema.clients)
-      .set({ targetMarket: marketPath })
-      .where(inArray(schema.clients.clientId, ['alpha', 'beta']));
-    await orm.insert(schema.firms).values({ id: firmId, name: 'Merrill', nameKey: 'merrill', createdAt: at });
-    await orm.insert(schema.moves).values({
-      id: moveId,
-      fingerprint: 'fingerprint',
-      personKey: 'ines moreau',
-      advisorId: newId(),
-      firstName: 'Ines',
-      lastName: 'Moreau',
-      city: 'Palo Alto',
-      firmLeftId: firmId,
-      firmLeftSpelling: 'Merrill',
-      firmJoinedSpelling: '',
-      movedOn: '2025-08-04',
-      marketPath,
-      createdAt: at,
-    });
-    await orm.insert(schema.uploads).values({
-      id: uploadId,
-      fileName: 'moves.csv',
-      marketPath,
-      timePeriod: 'August 2025',
-      totalProcessed: 1,
-      marketMatches: 1,
-      added: 1,
-      duplicates: 0,
-      rejected: 0,
-      outsidePeriod: 0,
-      assumedMatches: 0,
-      warnings: 0,
-      uploadedBy: 'admin',
-      createdAt: at,
-    });
-    await orm.insert(schema.moveSources).values({ uploadId, moveId, row: 2 });
-  });
-  return { uploadId, moveId };
-}
-
 async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Promise<Rows> {
   const now = platform.clock.now();
   const stamp = { createdAt: now, updatedAt: now };
-  const person = { firstName: 'Dana', lastName: 'Whitfield', firm: 'Merrill' };
   const rows = {
     recordId: '',
     contactId: newId(),
@@ -162,35 +115,11 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       where: (clients, { eq }) => eq(clients.clientId, clientId),
     });
     rows.recordId = record?.id ?? '';
-    const email = 'dana.whitfield@merrill.example';
-    const contact = { ...person, email, inPipeline: true, pipelineStage: 'targeted', lastContacted: now };
-    await orm.insert(schema.contacts).values({ clientId, id: rows.contactId, ...contact, ...stamp });
-    const archived = { ...person, email: '', archivedAt: now, archivedReason: 'No longer in the list.' };
-    await orm.insert(schema.contacts).values({ clientId, id: rows.archivedId, ...archived, ...stamp });
-    await orm.insert(schema.deals).values({
-      clientId,
-      id: rows.dealId,
-      contactId: rows.contactId,
-      stage: 'targeted',
-      valueCents: 125_000_000,
-      stageChangedAt: now,
-      ...stamp,
-    });
-    await orm.insert(schema.deals).values({
-      clientId,
-      id: rows.lostDealId,
-      contactId: rows.archivedId,
-      stage: 'meeting',
-      valueCents: 90_000_000,
-      stageChangedAt: now,
-      archivedAt: now,
-      lostReason: 'elsewhere',
-      ...stamp,
-    });
+    await seedContacts(tx, clientId, rows, now);
     await orm.insert(schema.pendingContacts).values({
       clientId,
       id: rows.pendingId,
-      fields: { ...person, email: 'waiting@merrill.example' },
+      fields: { ...dana, email: 'waiting@merrill.example' },
       submittedBy: clientId,
       submitterId: owner.id,
       createdAt: now,
@@ -219,7 +148,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       clientId,
       id: rows.researchId,
       contactId: rows.contactId,
-      ...person,
+      ...dana,
       profileHtml: '<p>Known for her book in the valley.</p>',
       model: 'test',
       createdBy: clientId,
@@ -236,100 +165,32 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
   return rows;
 }
 
-/** A file of contacts that was sent, one that was checked, and one that was imported. */
-async function seedImports(tx: Tx, clientId: string, rows: Rows, at: Date): Promise<void> {
-  const { draftImportId, readyImportId, importedId } = rows;
-  const checked = { rows: 0, added: 0, known: 0, repeated: 0, rejected: 0, likely: 0, warned: 0 };
-  const columns = ['name', 'firm'].map((field) => ({ header: field, samples: [], field }));
-  const common = { clientId, fileName: 'contacts.csv', columns, importedBy: 'admin', createdAt: at };
-  await tx.orm.insert(schema.contactImports).values([
-    { ...common, id: draftImportId, state: 'draft' },
-    { ...common, id: readyImportId, state: 'ready', checked },
-    { ...common, id: importedId, state: 'imported', checked, finishedAt: at },
-  ]);
-}
-
-/** A person of the client, invited and yet with an open session. */
-async function seedPerson(tx: Tx, clientId: string, { personId, sessionId }: Rows, at: Date): Promise<void> {
-  const { orm } = tx;
-  const email = `pia@${clientId}.example`;
-  const person = {
-    id: personId,
+/** A contact with an open deal, and an archived one whose deal was lost. */
+async function seedContacts({ orm }: Tx, clientId: string, rows: Rows, at: Date): Promise<void> {
+  const stamp = { createdAt: at, updatedAt: at };
+  const email = 'dana.whitfield@merrill.example';
+  const contact = { ...dana, email, inPipeline: true, pipelineStage: 'targeted', lastContacted: at };
+  await orm.insert(schema.contacts).values({ clientId, id: rows.contactId, ...contact, ...stamp });
+  const archived = { ...dana, email: '', archivedAt: at, archivedReason: 'No longer in the list.' };
+  await orm.insert(schema.contacts).values({ clientId, id: rows.archivedId, ...archived, ...stamp });
+  await orm.insert(schema.deals).values({
     clientId,
-    username: email,
-    email,
-    name: 'Pia Stone',
-    role: 'client' as const,
-  };
-  await orm.insert(schema.users).values({ ...person, createdAt: at, updatedAt: at });
-  const now = new Date();
-  const later = new Date(now.getTime() + 3_600_000);
-  await orm.insert(schema.invitations).values({
-    tokenHash: hashToken(`token of ${clientId}`),
-    userId: personId,
-    clientId,
-    createdBy: 'admin',
-    createdAt: now,
-    expiresAt: later,
+    id: rows.dealId,
+    contactId: rows.contactId,
+    stage: 'targeted',
+    valueCents: 125_000_000,
+    stageChangedAt: at,
+    ...stamp,
   });
-  await orm.insert(schema.digestSubscriptions).values({ clientId, userId: personId, createdAt: now });
-  await orm.insert(schema.digests).values({
+  await orm.insert(schema.deals).values({
     clientId,
-    userId: personId,
-    week: '2025-08-25',
-    tokenHash: hashToken(`digest of ${clientId}`),
-    createdAt: now,
-  });
-  const session = { id: sessionId, userId: personId, userAgent: 'test' };
-  const epochs = { accessEpoch: 1, userEpoch: 1 };
-  const times = { createdAt: now, lastSeenAt: now, expiresAt: later };
-  await orm
-    .insert(schema.sessions)
-    .values({ ...session, ...epochs, ...times, tokenHash: `session of ${clientId}` });
-  await orm
-    .insert(schema.signIns)
-    .values({ ...session, clientId, address: '192.0.2.1', outcome: 'open', startedAt: now, lastSeenAt: now });
-}
-
-export interface KeyRights {
-  id?: string;
-  name: string;
-  allowedDashboards?: string[];
-  canWrite?: boolean;
-  revokedAt?: Date | null;
-}
-
-/** Adds a key to a client: by default one that may do all that the client may. Answers the key itself. */
-export async function seedKey({ orm }: Tx, clientId: string, rights: KeyRights): Promise<string> {
-  const { token, ...stored } = newApiKey();
-  const all = { id: newId(), allowedDashboards: ['full'], canWrite: true, createdBy: 'admin' };
-  await orm.insert(schema.apiKeys).values({ ...all, ...stored, ...rights, clientId, createdAt: new Date() });
-  return token;
-}
-
-/** An address that is turned off, so that nothing is sent, with a delivery that failed. */
-async function seedWebhook({ orm }: Tx, clientId: string, { webhookId, deliveryId }: Rows): Promise<void> {
-  const createdAt = new Date();
-  await orm.insert(schema.webhooks).values({
-    clientId,
-    id: webhookId,
-    url: `https://hooks.example.com/${clientId}`,
-    description: '',
-    events: ['deal.moved'],
-    isActive: false,
-    secret: Buffer.from('sealed'),
-    secretKeyId: 'test',
-    createdBy: 'admin',
-    createdAt,
-  });
-  await orm.insert(schema.webhookDeliveries).values({
-    clientId,
-    id: deliveryId,
-    webhookId,
-    messageId: `msg_${deliveryId}`,
-    type: 'webhook.test',
-    body: '{}',
-    status: 'failed',
-    createdAt,
+    id: rows.lostDealId,
+    contactId: rows.archivedId,
+    stage: 'meeting',
+    valueCents: 90_000_000,
+    stageChangedAt: at,
+    archivedAt: at,
+    lostReason: 'elsewhere',
+    ...stamp,
   });
 }
