@@ -18,6 +18,7 @@ import * as clientNames from './client-names.ts';
 import * as clientProfile from './client-profile.ts';
 import * as clients from './clients.ts';
 import * as contactMoves from './contact-moves.ts';
+import * as contactNamesakes from './contact-namesakes.ts';
 import * as contactTouches from './contact-touches.ts';
 import * as contacts from './contacts.ts';
 import * as credentials from './credentials.ts';
@@ -81,6 +82,7 @@ const features = {
   clientNames,
   clientProfile,
   clients,
+  contactNamesakes,
   contactTouches,
   contactMoves,
   contacts,

@@ -83,7 +83,7 @@ export const maxSubmissions = 500;
 
 /**
  * A client's new contact needs an admin's approval (spec section 4). `submittedBy` is accepted and ignored: the
- * signed-in user counts. 409 when `maxSubmissions` are undecided.
+ * signed-in user counts. 409 when `maxSubmissions` are undecided, and for a person whose data was erased.
  */
 export const submitContact = endpoint({
   method: 'POST',

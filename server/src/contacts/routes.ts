@@ -1,3 +1,4 @@
+import { listNamesakes } from '@liftout/contract/contact-namesakes';
 import * as contract from '@liftout/contract/contacts';
 import { listHeaders, pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
@@ -39,6 +40,7 @@ export function contactRoutes(serve: Serve, contacts: ContactsService): void {
       .send(card);
   });
   serve(contract.contactFacets, ({ query, scope }) => contacts.facets(scope, query.q));
+  serve(listNamesakes, ({ query, scope }) => contacts.namesakes(scope, query.contacts ?? []));
   serve(contract.changeContacts, ({ body, scope }) => contacts.changeMany(scope, body.changes));
   serve(contract.archivedContacts, async ({ query: { page, pageSize }, scope, request, reply }) => {
     const { total, contacts: archived } = await contacts.archived(scope, { page, pageSize });

@@ -16,13 +16,21 @@ import { refuseFutureContact } from './last-contacted.ts';
 import { contactFacets } from './list/facets.ts';
 import { contactList } from './list/list.ts';
 import { contactTotals } from './list/totals.ts';
+import { findNamesakes } from './namesakes.ts';
 import { countArchived, listArchived } from './queries/archive.ts';
 import { readTimeline } from './timeline/timeline.ts';
 
 export { archiveContacts, restoreContacts } from './archive.ts';
 export { findDisputed } from './disputed.ts';
 export { doNotContactMessage, takeOverMark } from './do-not-contact.ts';
-export { addContact, editContact, readContact, refuseErased } from './edit.ts';
+export {
+  addContact,
+  editContact,
+  readContact,
+  refuseErased,
+  refuseErasedPerson,
+  saysWho,
+} from './edit.ts';
 export { erasedAmong } from './erased.ts';
 export { revertImported, storeImported } from './import.ts';
 export {
@@ -104,6 +112,10 @@ export function contactsService(platform: Platform) {
     exportVcards: files.vcards,
     facets: facets.of,
     edit,
+
+    /** Who may be the same people as some contacts, and isn't marked along with them. */
+    namesakes: (scope: TenantScope, ids: string[]) =>
+      db.as(scope, (tx) => findNamesakes(tx, scope.clientId, ids)),
 
     /** Throws 404. */
     async get(scope: Scope, id: string) {

@@ -62,6 +62,7 @@ const ways: Record<string, typeof leavesOut | string> = {
   'contact-advisors/queries/changed.ts': 'Finds who is who; who reads it leaves them out.',
   'contact-advisors/queries/compare.ts': 'Finds who is who; who reads it leaves them out.',
   'contact-advisors/queries/touched.ts': 'Finds who is who; who reads it leaves them out.',
+  'imports/queries/firms.ts': 'Their firms, to know whose data was erased; nothing of it is told.',
   'imports/queries/known.ts': 'Must find them, so that no second record comes.',
   'imports/queries/staged.ts': 'Must find them, so that no second record comes.',
   'submissions/queries.ts': 'Must find them, so that no second record comes.',

@@ -84,6 +84,14 @@ test('an approval of the person waits for the erasing, and finds no submission',
   expect([erased, status]).toEqual([200, 404]);
 });
 
+test('a submission of the person waits for the erasing, and is refused', async () => {
+  const [erased, { status }] = await both('SELECT FROM contacts', () =>
+    t.call(submitContact, { as: 'alpha', body: { client: 'alpha', ...rosa } }),
+  );
+  expect([erased, status]).toEqual([200, 409]);
+  expect((await t.call(listSubmissions, { as: 'admin', query: {} })).body).toEqual([]);
+});
+
 test('so does the undo of the approval that made the contact', async () => {
   await query(t.databaseUrl, 'DELETE FROM contacts WHERE id = $1', [id]);
   const params = { id: await submit() };

@@ -1,6 +1,11 @@
 import { createContact, updateContact } from '@liftout/contract/contacts';
 import { erasePersonalData } from '@liftout/contract/personal-data';
-import { approveSubmission, decideSubmissions, submitContact } from '@liftout/contract/submissions';
+import {
+  approveSubmission,
+  decideSubmissions,
+  submitContact,
+  updateSubmission,
+} from '@liftout/contract/submissions';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { upsertContacts } from '../contacts/service.ts';
 import { createTestApp } from '../testing/app.ts';
@@ -62,8 +67,17 @@ interface Who {
 }
 const email = 'rosa@home.example';
 const admin = { as: 'admin' as const };
-const submit = async (who: Who) =>
-  (await t.call(submitContact, { as: 'alpha', body: { client: 'alpha', ...who, email } })).body;
+const submit = (who: Who) => t.call(submitContact, { as: 'alpha', body: { client: 'alpha', ...who, email } });
+/** A submission that waits since before submitting asked for erased people. */
+const waiting = async (who: Who) => {
+  const { body } = await submit({ ...who, firm: 'Baird' });
+  const fields = JSON.stringify({ firm: who.firm });
+  await query(t.databaseUrl, 'UPDATE pending_contacts SET fields = fields || $1 WHERE id = $2', [
+    fields,
+    body.id,
+  ]);
+  return body;
+};
 const csv = (...rows: string[]) => checkContacts(t, `First,Last,Firm,Email,CRD\n${rows.join('\n')}`);
 const sync = (source: string, sourceId: string, who: Who) =>
   write(t, (tx) =>
@@ -81,11 +95,11 @@ const ways: Record<string, (who: Who) => Promise<unknown>> = {
   'an edit': async (who) =>
     (await t.call(updateContact, { ...admin, params: { id: ida }, body: who })).status,
   'an approval': async (who) => {
-    const { id } = await submit(who);
+    const { id } = await waiting(who);
     return (await t.call(approveSubmission, { ...admin, params: { id }, body: { force: true } })).status;
   },
   'an approval of several': async (who) => {
-    const { id, version } = await submit(who);
+    const { id, version } = await waiting(who);
     const body = { decision: 'approve' as const, submissions: [{ id, version }] };
     const [result] = (await t.call(decideSubmissions, { ...admin, body })).body.results;
     return result?.outcome === 'refused' ? 409 : result?.outcome;
@@ -113,6 +127,32 @@ test.each(
   await erase();
   expect([409, undefined]).toContain(await ways[way]?.(who));
   expect(await names()).toEqual(untouched);
+});
+
+const erasedMessage = "This person's data was erased, so they can't be added again.";
+const stored = () =>
+  query(
+    t.databaseUrl,
+    `SELECT fields ->> 'firm' AS firm, (SELECT count(*)::int FROM audit_entries) AS entries FROM pending_contacts`,
+  );
+
+test.each(spellings)('a submission, %s: refused at once, and nothing is stored', async (_, who) => {
+  await erase();
+  const { status, message } = await submit(who);
+  expect([status, message]).toEqual([409, erasedMessage]);
+  expect(await stored()).toEqual([]);
+});
+
+test.each(spellings)('the edit of a submission, %s: refused; other fields can be changed', async (_, who) => {
+  await erase();
+  const { body } = await submit({ ...who, firm: 'Baird' });
+  const before = await stored();
+  const edit = (fields: object) =>
+    t.call(updateSubmission, { ...admin, params: { id: body.id }, body: fields });
+  const { status, message } = await edit({ firm: who.firm });
+  expect([status, message]).toEqual([409, erasedMessage]);
+  expect(await stored()).toEqual(before);
+  expect((await edit({ city: 'Reno' })).status).toBe(200);
 });
 
 test.each(Object.keys(ways))('%s: somebody of that name at another firm comes', async (way) => {

@@ -7,7 +7,15 @@ import {
   type Submission,
   type SubmissionCount,
 } from '@liftout/contract/submissions';
-import { addContact, differences, lockAdding, refuseFutureContact } from '../contacts/service.ts';
+import {
+  addContact,
+  differences,
+  lockAdding,
+  refuseErasedPerson,
+  refuseFutureContact,
+  saysWho,
+  sharePeople,
+} from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
@@ -110,9 +118,14 @@ export function submissionsService({ db, clock }: Platform) {
   }
 
   return {
-    /** Submits a contact as the signed-in user. Throws 400 for a last contact in the future, 409 at `maxSubmissions`. */
+    /**
+     * Submits a contact as the signed-in user. Throws 400 for a last contact in the future, 409 at `maxSubmissions` and for
+     * a person whose data was erased, of whom nothing is stored.
+     */
     submit: (scope: TenantScope, fields: ContactFields): Promise<Submission> =>
       db.as(scope, async (tx) => {
+        await sharePeople(tx, scope.clientId);
+        await refuseErasedPerson(tx, scope.clientId, fields);
         if ((await countSubmissions(tx, scope.clientId)) >= maxSubmissions) throw conflict(fullMessage);
         const at = clock.now();
         refuseFutureContact(fields, at);
@@ -155,7 +168,10 @@ export function submissionsService({ db, clock }: Platform) {
     countByClient: (actor: Actor): Promise<SubmissionCount[]> =>
       db.as(platformScope(actor), countSubmissionsByClient),
 
-    /** Throws 404; 409 when it is decided already or its version is not current; 400 for a last contact in the future. */
+    /**
+     * Throws 404; 409 when it is decided already, its version is not current, or it becomes a person whose data was erased;
+     * 400 for a last contact in the future.
+     */
     edit: (
       scope: Scope,
       id: string,
@@ -164,11 +180,13 @@ export function submissionsService({ db, clock }: Platform) {
       db.as(scope, async (tx) => {
         const at = clock.now();
         refuseFutureContact(patch, at);
-        const row = await lockUndecided(tx, id, version);
+        const row = await lockUndecided(tx, id, version, lockWithPeople);
         const before = toSubmissionFields(row.fields);
         const after = { ...before, ...toStoredFields(patch) };
         const change = differences(before, after);
         if (!change) return withDuplicates(tx, row);
+        if (saysWho.some((field) => before[field] !== after[field]))
+          await refuseErasedPerson(tx, row.clientId, after);
         const [written] = await writeSubmission(tx, row, { fields: after });
         const entry = {
           action: 'submission.updated' as const,

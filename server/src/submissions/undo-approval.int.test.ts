@@ -1,7 +1,9 @@
 import { logActivity } from '@liftout/contract/activity';
 import { archivedContacts } from '@liftout/contract/contact-archive';
 import { getContact, listContacts, restoreContacts, updateContact } from '@liftout/contract/contacts';
+import { dealFunnel } from '@liftout/contract/deal-times';
 import { listDeals, moveDeal } from '@liftout/contract/deals';
+import { readGoals } from '@liftout/contract/goals';
 import { addNextStep, setCadence } from '@liftout/contract/next-steps';
 import * as contract from '@liftout/contract/submissions';
 import { snoozeContact } from '@liftout/contract/today';
@@ -39,6 +41,21 @@ const approved = async (lastName: string) => {
   const { id } = await submit(lastName, { inPipeline: 'yes', revenue: '1.5M' });
   return { id, ...(await approve(id)) };
 };
+
+test('an approval that was taken back is in no goal and no funnel', async () => {
+  const figures = async () => ({
+    reached: (await t.call(readGoals, { as: 'alpha', query: {} })).body.reached,
+    funnel: (await t.call(dealFunnel, { as: 'alpha', query: {} })).body.stages,
+  });
+  const before = await figures();
+  const { id } = await submit('Goal', { inPipeline: 'yes', pipelineStage: 'meeting' });
+  const { version } = await approve(id);
+  expect((await figures()).reached.meetings).toBe(before.reached.meetings + 1);
+
+  await reopen(id, version);
+
+  expect(await figures()).toEqual(before);
+});
 
 test('an approval is taken back: contact and deal are archived, and the submission waits again', async () => {
   const { id, contact, version } = await approved('Plain');

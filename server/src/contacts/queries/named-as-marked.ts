@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, text, uuid } from '../../platform/db/sql/row-types.ts';
-import { defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
+import { defineQuery, execute, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 const pairRow = defineQuery('contacts_named_as_marked', {
   id: uuid(),
@@ -28,6 +28,40 @@ export const findNamedAsMarked = (tx: Tx, clientId: string, ids: readonly string
         AND c.archived_at IS NULL AND c.erased_at IS NULL
         AND coalesce(ltrim(c.crd, '0') = ltrim(m.crd, '0'), true)
       ORDER BY m.do_not_contact_at, m.id`,
+  );
+
+/** A contact to look for, with the LIKE patterns of its name's words. */
+export interface Named {
+  id: string;
+  patterns: string[];
+}
+
+/** Contacts with all words of a name somewhere that are looked through: more than a client has. */
+const mostWithWords = 1_000;
+
+const namesakeRow = defineQuery('contacts_of_one_name', {
+  id: uuid().always('a contact has one'),
+  firm: text().always('a contact has one'),
+  phone: text().orNull(),
+  ownFirm: text(),
+  ownPhone: text().orNull(),
+});
+
+/**
+ * Living contacts without a mark that have the name of one of some contacts and are none of them, with each of these. Two CRD
+ * numbers are two people.
+ */
+export const findOfOneName = (tx: Tx, clientId: string, named: readonly Named[], but: readonly string[]) =>
+  namesakeRow.all(
+    tx,
+    sql`SELECT c.id, c.firm, c.phone, m.firm AS "ownFirm", m.phone AS "ownPhone"
+      FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS n (id uuid, patterns text[])
+        JOIN contacts m ON m.client_id = ${clientId} AND m.id = n.id
+        CROSS JOIN LATERAL search_contacts(${clientId}, n.patterns, ${inlined(mostWithWords)}) AS c
+      WHERE c.id <> ALL (${but}::uuid[]) AND c.archived_at IS NULL AND c.erased_at IS NULL
+        AND c.do_not_contact_at IS NULL AND coalesce(ltrim(c.crd, '0') = ltrim(m.crd, '0'), true)
+        AND plain_words(c.first_name || ' ' || c.last_name) = plain_words(m.first_name || ' ' || m.last_name)
+      ORDER BY c.id`,
   );
 
 /** Gives contacts the marks of others, without a version of their own: the caller has just written them. */

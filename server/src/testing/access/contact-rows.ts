@@ -28,6 +28,9 @@ export const contactRows: Record<string, AccessRow> = {
       },
     }),
   },
+  'contactNamesakes.listNamesakes': {
+    request: ({ alpha }) => ({ query: { client: 'alpha', contacts: [alpha.contactId] } }),
+  },
   'contacts.archivedContacts': namesAlpha,
   'contacts.restoreContacts': {
     request: ({ alpha }) => ({ body: { client: 'alpha', ids: [alpha.archivedId] } }),

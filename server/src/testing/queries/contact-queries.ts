@@ -34,7 +34,7 @@ import {
   restoreImported,
 } from '../../contacts/queries/import.ts';
 import { readCalledContacts } from '../../contacts/queries/match.ts';
-import { findNamedAsMarked } from '../../contacts/queries/named-as-marked.ts';
+import { findNamedAsMarked, findOfOneName } from '../../contacts/queries/named-as-marked.ts';
 import {
   contactsOfSource,
   findIdsOfSource,
@@ -115,6 +115,7 @@ export const contactQueries: ((tx: Tx) => unknown)[] = [
   (tx) => readRenamed(tx, batch),
   (tx) => readWritten(tx, batch),
   (tx) => findNamedAsMarked(tx, client, [id]),
+  (tx) => findOfOneName(tx, client, [{ id, patterns: ['%ida%'] }], []),
   (tx) => lockFile(tx, batch),
   (tx) => markRepeats(tx, batch),
   (tx) => matchRows(tx, batch),
