@@ -35,7 +35,7 @@ export const restoreContacts = endpoint({
   summary: 'Bring archived contacts back',
   access: 'contacts',
   tenant: 'body',
-  changes: ['contacts'],
+  changes: ['contacts', 'deals'],
   body: z.object({
     client: z.optional(clientId),
     ids: z

@@ -90,6 +90,14 @@ test('a contact that a person restored is listed again, and no source archives i
   expect(await archive([ada])).toEqual([]);
 });
 
+test('whom a person took out of the pipeline before that comes back outside of it', async () => {
+  await makeDeal(t, 'alpha', ada, { stage: 'meeting', archivedAt: at });
+  await archive([ada]);
+  await t.call(restoreContacts, { as: 'alpha', body: { client: 'alpha', ids: [ada] } });
+  const { body } = await t.call(getContact, { as: 'alpha', params: { id: ada } });
+  expect(body).toMatchObject({ inPipeline: 'no', pipelineStage: null });
+});
+
 test('a contact that its source restored may be archived again', async () => {
   await archive([ada]);
   await t.platform.db.as(inAlpha, (tx) => restore(tx, 'alpha', [ada], { at, by: 'source' }));

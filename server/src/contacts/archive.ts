@@ -1,7 +1,10 @@
+import { type Stage, stages } from '@liftout/contract/deals';
+import { findStagesThatNeverWere } from '../deals/service.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { conflict } from '../platform/http/errors/http-error.ts';
 import { markAsNamed } from './named-as-marked.ts';
+import { setStage } from './pipeline.ts';
 import { findTakenBack, writeArchived, writeRestored } from './queries/archive.ts';
 import { sharePeople } from './queries/people.ts';
 import { lockContacts } from './queries/writes.ts';
@@ -38,8 +41,9 @@ export async function archiveContacts(
 }
 
 /**
- * Brings archived contacts back, for a source that has them again, or for a person, after whom no source archives them. Throws 409 for a person
- * where the approval of one was undone: restoring it would be an approval.
+ * Brings archived contacts back, for a source that has them again, or for a person, after whom no source archives them. Whose
+ * import was reverted has the stage of then, from now on (decision 127). Throws 409 for a person where the approval of one was
+ * undone: restoring it would be an approval.
  * @returns the ids that were restored; the others were not archived
  */
 export async function restoreContacts(
@@ -53,6 +57,7 @@ export async function restoreContacts(
   await lockContacts(tx, clientId, ids, 'UPDATE');
   if (by === 'person' && (await findTakenBack(tx, clientId, ids)).length > 0)
     throw conflict(takenBackMessage);
+  const former = await findStagesThatNeverWere(tx, clientId, ids);
   const restored = await writeRestored(tx, clientId, ids, { keep: by === 'person', at });
   await markAsNamed(tx, clientId, restored);
   const entry = (id: string): AuditEntry => ({
@@ -62,5 +67,34 @@ export async function restoreContacts(
     clientId,
   });
   await audit(tx, restored.map(entry), at);
+  await restoreStages(
+    tx,
+    clientId,
+    former.filter(({ contactId }) => restored.includes(contactId)),
+    at,
+  );
   return restored;
+}
+
+async function restoreStages(
+  tx: Tx,
+  clientId: string,
+  former: readonly { contactId: string; stage: Stage }[],
+  at: Date,
+): Promise<void> {
+  for (const stage of stages) {
+    const contactIds = former.filter((one) => one.stage === stage).map(({ contactId }) => contactId);
+    if (contactIds.length > 0) await setStage(tx, { clientId, contactIds, stage }, at);
+  }
+  const entries = former.map(
+    ({ contactId, stage }): AuditEntry => ({
+      action: 'contact.updated',
+      entity: 'contact',
+      entityId: contactId,
+      clientId,
+      before: { pipelineStage: null },
+      after: { pipelineStage: stage },
+    }),
+  );
+  await audit(tx, entries, at);
 }

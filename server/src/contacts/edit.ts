@@ -45,7 +45,7 @@ export async function addContact(
 ): Promise<Contact> {
   await sharePeople(tx, clientId);
   await lockAdding(tx, clientId);
-  if (await isErased(tx, clientId, null, fields)) throw conflict(erasedMessage);
+  await refuseErasedPerson(tx, clientId, fields);
   const id = newId();
   const isAdded = await insertContact(tx, {
     clientId,
@@ -68,18 +68,22 @@ export async function addContact(
   return after;
 }
 
+/** What says whose record a contact is. The database asks for the lock on people where one of them changes. */
+export const saysWho = ['firstName', 'lastName', 'firm', 'email', 'crd'] as const;
+type SaidOfWho = Pick<ContactPatch, (typeof saysWho)[number]>;
+
 /** Whether a contact would be somebody whose data was erased. `id`: null for a new one. */
-const isErased = async (
-  tx: Tx,
-  clientId: string,
-  id: string | null,
-  said: ContactPatch,
-): Promise<boolean> => {
+const isErased = async (tx: Tx, clientId: string, id: string | null, said: SaidOfWho): Promise<boolean> => {
   const { firstName: first_name, lastName: last_name, firm, email, crd } = said;
   return (
     (await erasedAmong(tx, clientId, [{ id, fields: { first_name, last_name, firm, email, crd } }])).size > 0
   );
 };
+
+/** For who is to become a contact, in a transaction that holds `sharePeople`. Throws 409 where their data was erased. */
+export async function refuseErasedPerson(tx: Tx, clientId: string, said: SaidOfWho): Promise<void> {
+  if (await isErased(tx, clientId, null, said)) throw conflict(erasedMessage);
+}
 
 export interface ContactEdit extends ContactPatch {
   /** The one that was seen. */
@@ -87,9 +91,6 @@ export interface ContactEdit extends ContactPatch {
   /** Makes the deal lost again, where the patch takes the contact out of the pipeline. */
   formerLoss?: FormerLoss | undefined;
 }
-
-/** What says whose record a contact is. The database asks for the lock on people where one of them changes. */
-const saysWho = ['firstName', 'lastName', 'firm', 'email', 'crd'] as const;
 
 /**
  * Changes the fields that the patch names; if none differs, nothing is written. Throws 404; 409 with the current contact

@@ -1,5 +1,6 @@
 import type { Stage } from '@liftout/contract/contacts';
 import { stages } from '@liftout/contract/contacts';
+import { withdrawEstimates } from '../deals/service.ts';
 import { isPlanned } from '../next-steps/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { archiveContacts } from './archive.ts';
@@ -55,7 +56,7 @@ export interface RevertedContacts {
 
 /**
  * Reverts a batch of an import. A contact that it added is archived, unless somebody worked on it since. A value that it
- * changed goes back, unless somebody changed it since.
+ * changed goes back, unless somebody changed it since, and so does the value of a deal that it estimated from a revenue.
  */
 export async function revertImported(
   tx: Tx,
@@ -68,11 +69,15 @@ export async function revertImported(
   // The import put them there; nobody else did anything with them.
   const inPipeline = untouched.filter((one) => one.inPipeline).map(({ id }) => id);
   if (inPipeline.length > 0)
-    await setStage(tx, { clientId: batch.clientId, contactIds: inPipeline, stage: null }, at);
+    await setStage(tx, { clientId: batch.clientId, contactIds: inPipeline, stage: null, neverWas: true }, at);
   const archived = await archiveContacts(tx, batch.clientId, ids, { reason, at });
   const former = await readFormerPeople(tx, batch);
   const erased = [...(await erasedAmong(tx, batch.clientId, former))].map(({ id }) => id);
   const restored = await restoreImported(tx, batch, at, erased);
+  const estimates = restored.flatMap(({ id: contactId, revenueCents: valueCents, storedAt }) =>
+    valueCents === null ? [] : [{ contactId, valueCents, at: storedAt.toISOString() }],
+  );
+  if (estimates.length > 0) await withdrawEstimates(tx, batch.clientId, estimates, at);
   return {
     archived: archived.length,
     kept: added.length - archived.length,

@@ -27,16 +27,10 @@ export async function advanceLastContacted(
   if (touches.length === 0) return { contacts: 0, deals: 0 };
   const ids = touches.map(({ contactId }) => contactId);
   const changed = await writeLastContacted(tx, clientId, touches, at);
-  await audit(
+  await auditTouches(
     tx,
-    changed.map(({ id, before, after }) => ({
-      action: 'contact.reached',
-      entity: 'contact',
-      entityId: id,
-      clientId,
-      before: { lastContacted: before },
-      after: { lastContacted: after },
-    })),
+    clientId,
+    changed.map(({ id, before, after }) => ({ contactId: id, before, after })),
     at,
   );
   return { contacts: changed.length, deals: await copyLastContacted(tx, clientId, ids, at) };
@@ -59,17 +53,28 @@ export async function takeBackTouches(
     const ids = contacts.map(({ contactId }) => contactId);
     await copyLastContacted(tx, clientId, ids, at);
   } else if (!(await restoreLastInteraction(tx, clientId, deals, at))) return false;
-  await audit(
+  const back = contacts.map(({ contactId, before, after }) => ({ contactId, before: after, after: before }));
+  await auditTouches(tx, clientId, back, at);
+  return true;
+}
+
+interface TouchChange {
+  contactId: string;
+  /** Null: never reached. */
+  before: Date | null;
+  after: Date | null;
+}
+
+const auditTouches = (tx: Tx, clientId: string, changes: TouchChange[], at: Date) =>
+  audit(
     tx,
-    contacts.map(({ contactId, before, after }) => ({
+    changes.map(({ contactId, before, after }) => ({
       action: 'contact.reached',
       entity: 'contact',
       entityId: contactId,
       clientId,
-      before: { lastContacted: after },
-      after: { lastContacted: before },
+      before: { lastContacted: before },
+      after: { lastContacted: after },
     })),
     at,
   );
-  return true;
-}

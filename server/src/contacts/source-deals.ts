@@ -83,7 +83,7 @@ export async function applySourceDeals(
     if (!contact || (origin && !isLater(deal, origin))) continue;
     const { contactId, lostNote, ...rest } = deal;
     followed.push({ clientId, contactId, source, ...rest });
-    const decided = decideDeal(deal, contact, origin, times.get(contactId));
+    const decided = decideDeal(deal, { contact, origin, times: times.get(contactId) });
     if (decided.stage !== undefined || decided.valueCents !== undefined) {
       await setStage(
         tx,
@@ -143,36 +143,57 @@ interface DecidedDeal {
   kept: { pipelineStage?: Stage | null; dealValue?: number };
 }
 
+/** What is known here of a source's deal. */
+interface Standing {
+  contact: Contact;
+  origin: DealOrigin | undefined;
+  times: DealTimes | undefined;
+}
+
 /** Decides on stage and value, each by who wrote it last. */
-function decideDeal(
+function decideDeal(deal: SourceDeal, ours: Standing): DecidedDeal {
+  const onStage = decideStage(deal, ours);
+  const onValue = decideValue(
+    deal,
+    onStage.stage === undefined ? ours.contact.pipelineStage : onStage.stage,
+    ours,
+  );
+  return { ...onStage, ...onValue, kept: { ...onStage.kept, ...onValue.kept } };
+}
+
+/** Whether the source wrote its deal after ours was written, if it ever was. */
+const isAfter = ({ modifiedAt }: SourceDeal, written: Date | undefined | null) =>
+  written === undefined || written === null || modifiedAt > written;
+
+function decideStage(
   deal: SourceDeal,
-  contact: Contact,
-  origin: DealOrigin | undefined,
-  times: DealTimes | undefined,
-): DecidedDeal {
-  const decided: DecidedDeal = { kept: {} };
-  const isAfter = (written: Date | undefined | null) =>
-    written === undefined || written === null || deal.modifiedAt > written;
+  { contact, origin, times }: Standing,
+): Omit<DecidedDeal, 'valueCents'> {
   const ours = contact.pipelineStage ?? (times?.isLost ? 'lost' : null);
   // Outside the pipeline there is nothing to lose, and nothing to take out of it.
   const isOut = contact.pipelineStage === null && (deal.stage === 'lost' || deal.stage === null);
-  if (deal.stage !== ours && origin?.stage !== deal.stage && !isOut) {
-    const wasFollowed = origin !== undefined && origin.stage === ours;
-    const written = contact.pipelineStage === null ? times?.archivedAt : times?.stageChangedAt;
-    if (wasFollowed || isAfter(written)) decided.stage = deal.stage;
-    else decided.kept.pipelineStage = outcomeOf(deal.stage, null).stage;
-  }
-  const stage = decided.stage === undefined ? contact.pipelineStage : decided.stage;
+  if (deal.stage === ours || origin?.stage === deal.stage || isOut) return { kept: {} };
+  const wasFollowed = origin !== undefined && origin.stage === ours;
+  const written = contact.pipelineStage === null ? times?.archivedAt : times?.stageChangedAt;
+  if (wasFollowed || isAfter(deal, written)) return { stage: deal.stage, kept: {} };
+  return { kept: { pipelineStage: outcomeOf(deal.stage, null).stage } };
+}
+
+/** `stage`: the one that was decided on. */
+function decideValue(
+  deal: SourceDeal,
+  stage: SourceStage | null,
+  { contact, origin, times }: Standing,
+): Omit<DecidedDeal, 'stage'> {
   const { valueCents } = deal;
-  if (stage === null || stage === 'lost' || valueCents === null) return decided;
-  if (valueCents === contact.dealValue) return decided;
+  if (stage === null || stage === 'lost' || valueCents === null) return { kept: {} };
+  if (valueCents === contact.dealValue) return { kept: {} };
   // Out of the pipeline it had no value here that could differ.
-  if (contact.pipelineStage !== null && origin?.valueCents === valueCents) return decided;
+  if (contact.pipelineStage !== null && origin?.valueCents === valueCents) return { kept: {} };
   const isOurs = contact.dealValue !== null && contact.dealValue !== 0;
   const wasFollowed = origin !== undefined && origin.valueCents === contact.dealValue;
-  if (!isOurs || wasFollowed || isAfter(times?.updatedAt)) decided.valueCents = valueCents;
-  else decided.kept.dealValue = valueCents;
-  return decided;
+  if (!isOurs || wasFollowed || isAfter(deal, times?.updatedAt)) return { valueCents, kept: {} };
+  return { kept: { dealValue: valueCents } };
 }
 
 /**

@@ -27,6 +27,6 @@ export async function takeBackContact(
   ];
   if (work.length > 0)
     throw conflict(`This contact was ${work.join(', ')} since, so adding it can't be undone.`);
-  if (found.inPipeline) await setStage(tx, { clientId, contactIds: [id], stage: null }, at);
+  if (found.inPipeline) await setStage(tx, { clientId, contactIds: [id], stage: null, neverWas: true }, at);
   await archiveContacts(tx, clientId, [id], { reason, takenBack: true, at });
 }

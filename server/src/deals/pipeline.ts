@@ -15,6 +15,7 @@ import {
   readOpenDeals,
   reopenDeals,
   restoreLastInteraction as restoreInteractions,
+  takeBackSteps,
   writeOpenDeals,
 } from './queries/stages.ts';
 
@@ -30,6 +31,8 @@ export interface StageChange {
   loss?: Loss | undefined;
   /** Losses of deals that were reopened since, to be lost again as they were, where they are removed for that. */
   formerLosses?: readonly FormerLossOf[] | undefined;
+  /** Where they are removed: they should never have been added, and their deals count in no figure of any time. */
+  neverWas?: boolean;
   /** A source says so, whose own news do not go back to it. */
   isFromSource?: boolean;
 }
@@ -77,13 +80,15 @@ function movedEvents(
 
 async function writeStage(
   tx: Tx,
-  { clientId, contactIds, stage, loss, formerLosses = [], valueCents = null }: StageChange,
+  { clientId, contactIds, stage, loss, formerLosses = [], neverWas = false, valueCents = null }: StageChange,
   at: Date,
 ): Promise<void> {
   const change = { at, by: tx.scope.actor.name };
   if (stage === null) {
     if (formerLosses.length > 0) await giveBackLosses(tx, clientId, formerLosses, change);
-    return archiveDeals(tx, clientId, contactIds, loss, change);
+    await archiveDeals(tx, clientId, contactIds, loss, change);
+    if (neverWas) await takeBackSteps(tx, clientId, contactIds);
+    return;
   }
   await reopenDeals(tx, clientId, contactIds, change);
   await addDeals(tx, clientId, contactIds, { stage, valueCents }, change);

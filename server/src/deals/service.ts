@@ -34,6 +34,7 @@ export {
   writeDealOrigins,
 } from './queries/origins.ts';
 export { removeDeals } from './queries/remove.ts';
+export { type Estimate, findStagesThatNeverWere, withdrawEstimates } from './queries/stages.ts';
 export { countReached, longSince } from './queries/times.ts';
 export { countInStages, countLost } from './queries/week.ts';
 export { lossOf, putBackDeal, readDealStanding } from './standing.ts';

@@ -1,5 +1,5 @@
 import { erasePersonalData } from '@liftout/contract/personal-data';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
 import { checkContacts, goOn } from '../testing/import-file.ts';
@@ -116,6 +116,51 @@ test("a namesake at the same firm is updated, and gets neither an erased person'
     run: ['rejected'],
   });
   expect(await kept(namesake)).toBe('Dora Nocontact, , Boise');
+});
+
+describe('given somebody without an address who was erased', () => {
+  const amy = { firstName: 'Amy', lastName: 'Roe', email: 'amy@ubs.example', crd: '42' };
+  const eraseRosa = async () => {
+    const rosa = { firstName: 'Rosa', lastName: 'Karlsson', firm: 'Merrill Lynch', email: '' };
+    const params = { id: await makeContact(t, 'alpha', rosa) };
+    const erased = await t.call(erasePersonalData, {
+      as: 'admin',
+      params,
+      body: { confirm: 'Rosa Karlsson' },
+    });
+    expect(erased.status).toBe(200);
+  };
+
+  test.each([
+    ['the name and firm', 'UBS', 'Rosa,Karlsson,Merrill Lynch,,42,Reno'],
+    ['the name and firm in other words', 'UBS', 'ROSA,Karlssön,"M.L.P.F.&S., Inc.",,42,Reno'],
+    ['the name, at the firm already', 'MLPFS', 'Rosa,Karlsson,"M.L.P.F.&S., Inc.",,42,Reno'],
+    ['the name beside an address', 'UBS', 'Rosa,Karlsson,Merrill Lynch,new@x.example,42,Reno'],
+  ])('the preview says that a row is rejected which gives a contact %s', async (_, firm, row) => {
+    const id = await makeContact(t, 'alpha', { ...amy, firm });
+    await eraseRosa();
+    expect(await imported(row)).toEqual({ preview: ['rejected'], run: ['rejected'] });
+    expect(await kept(id)).toBe('Amy Roe, amy@ubs.example, 42');
+  });
+
+  test('such a row keeps the next one from nobody', async () => {
+    const id = await makeContact(t, 'alpha', { ...amy, firm: 'UBS' });
+    await eraseRosa();
+    const rows = ['Rosa,Karlsson,Merrill Lynch,,42,Reno', 'Amy,Roe,UBS,amy@ubs.example,,Boise'];
+    expect(await imported(...rows)).toEqual({
+      preview: ['rejected', 'known'],
+      run: ['rejected', 'updated'],
+    });
+    expect(await kept(id)).toBe('Amy Roe, amy@ubs.example, 42, Boise');
+  });
+
+  test('a namesake stays who they are where the firm is written otherwise, and may come to another firm', async () => {
+    await makeContact(t, 'alpha', { ...amy, firstName: 'Rosa', lastName: 'Karlsson', firm: 'MLPFS' });
+    await eraseRosa();
+    const known = { preview: ['known'], run: ['updated'] };
+    expect(await imported('Rosa,Karlsson,"M.L.P.F.&S., Inc.",,42,Reno')).toEqual(known);
+    expect(await imported('Rosa,Karlsson,Baird,,42,Boise')).toEqual(known);
+  });
 });
 
 test('a row with the name and firm of an erased person renames no contact who has its address', async () => {

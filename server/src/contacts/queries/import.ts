@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { bool, int4, int8, jsonb, text, uuid } from '../../platform/db/sql/row-types.ts';
+import { bool, int4, int8, jsonb, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, execute, joined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import type { Somebody } from './erased.ts';
 import { isWorkedWith } from './worked-on.ts';
@@ -147,6 +147,9 @@ const restoredRow = defineQuery('restored_contacts', {
   id: uuid(),
   kept: int4().always('count'),
   back: int4().always('count'),
+  /** The revenue that was unknown before the batch and is again, in cents, and when the batch wrote it. */
+  revenueCents: int8().orNull(),
+  storedAt: timestamptz().always('a stored row has one'),
 });
 
 const formerRow = defineQuery('imported_former_people', {
@@ -173,7 +176,9 @@ export const restoreImported = (tx: Tx, batch: ImportBatch, at: Date, without: r
     tx,
     sql`WITH undone AS MATERIALIZED (
        SELECT c.client_id, c.id, coalesce(jsonb_object_agg(f.key, r.before -> f.key) FILTER (WHERE same), '{}') AS was,
-         (count(*) FILTER (WHERE same))::int AS back, (count(*) FILTER (WHERE NOT same))::int AS kept
+         (count(*) FILTER (WHERE same))::int AS back, (count(*) FILTER (WHERE NOT same))::int AS kept,
+         max((f.value #>> '{}')::bigint) FILTER (WHERE same AND f.key = 'revenue_cents'
+           AND r.before ->> 'revenue_cents' IS NULL) AS revenue, max(r.stored_at) AS stored_at
        FROM contact_import_rows r JOIN contacts c ON c.client_id = r.client_id AND c.id = r.contact_id,
          LATERAL (SELECT to_jsonb(c) AS now OFFSET 0) k, jsonb_each(r.after) f,
          LATERAL (SELECT k.now ->> f.key IS NOT DISTINCT FROM f.value #>> '{}' AS same) o
@@ -182,5 +187,5 @@ export const restoreImported = (tx: Tx, batch: ImportBatch, at: Date, without: r
        UPDATE contacts c SET ${setFrom(sql`u.was`)}, version = c.version + 1, updated_at = ${at}::timestamptz
        FROM undone u, jsonb_populate_record(NULL::contacts, u.was) n
        WHERE c.client_id = u.client_id AND c.id = u.id AND u.back > 0
-     ) SELECT id, kept, back FROM undone ORDER BY id`,
+     ) SELECT id, kept, back, revenue AS "revenueCents", stored_at AS "storedAt" FROM undone ORDER BY id`,
   );

@@ -35,6 +35,30 @@ export async function archiveDeals(
   );
 }
 
+/** Takes all steps of the deals of contacts out of the history that figures are counted from (decision 127). */
+export async function takeBackSteps(tx: Tx, clientId: string, contactIds: string[]): Promise<void> {
+  await execute(
+    tx,
+    'take_back_deal_steps',
+    sql`UPDATE deal_stages s SET taken_back = true FROM deals d
+     WHERE d.client_id = ${clientId} AND d.contact_id = ANY(${contactIds}::uuid[])
+       AND s.client_id = ${clientId} AND s.deal_id = d.id AND NOT s.taken_back`,
+  );
+}
+
+const neverWere = defineQuery('stages_that_never_were', { contactId: uuid(), stage: text<Stage>() });
+
+/** The stages that archived contacts had where their deal went with them as one that never was. */
+export const findStagesThatNeverWere = (tx: Tx, clientId: string, contactIds: string[]) =>
+  neverWere.all(
+    tx,
+    sql`SELECT d.contact_id AS "contactId", d.stage
+      FROM deals d JOIN contacts c ON c.client_id = ${clientId} AND c.id = d.contact_id AND c.archived_at = d.archived_at
+      WHERE d.client_id = ${clientId} AND d.contact_id = ANY(${contactIds}::uuid[])
+        AND NOT EXISTS (SELECT 1 FROM deal_stages s
+          WHERE s.client_id = ${clientId} AND s.deal_id = d.id AND NOT s.taken_back)`,
+  );
+
 /**
  * Opens the last archived deal of each contact that has no open one. Within a day the stay in its stage goes on, since a
  * mistake was taken back; later a new one begins (decision 062).
@@ -102,6 +126,31 @@ export async function writeOpenDeals(
      FROM contacts c
      WHERE d.client_id = ${clientId} AND d.contact_id = ANY(${contactIds}::uuid[]) AND d.archived_at IS NULL
        AND c.client_id = ${clientId} AND c.id = d.contact_id AND (d.stage <> ${stage} OR d.value_cents <> ${value})`,
+  );
+}
+
+/** The value that the revenue in an import gave the open deal of a contact, in cents, and when. */
+export interface Estimate {
+  contactId: string;
+  valueCents: number;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Takes back the values of open deals that were estimated from a revenue; those that changed since stay. */
+export async function withdrawEstimates(
+  tx: Tx,
+  clientId: string,
+  estimates: readonly Estimate[],
+  at: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    'withdraw_deal_estimates',
+    sql`UPDATE deals d SET value_cents = 0, version = d.version + 1, updated_at = ${at}
+     FROM jsonb_to_recordset(${JSON.stringify(estimates)}::jsonb) AS e ("contactId" uuid, "valueCents" bigint, at timestamptz)
+     WHERE d.client_id = ${clientId} AND d.contact_id = e."contactId" AND d.archived_at IS NULL
+       AND d.value_cents = e."valueCents" AND d.updated_at = e.at`,
   );
 }
 

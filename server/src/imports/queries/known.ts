@@ -51,23 +51,37 @@ const erasedAt = (fields: Sql): Sql =>
 export const hasErased = (of: Sql): Sql =>
   sql`EXISTS (SELECT FROM erased_people p WHERE p.client_id = ${of})`;
 
+/** Whether a row `k` would make its contact `found` somebody whose data was erased, by what it says anew of who that is. */
+const renames = (spellings: Sql): Sql =>
+  sql`coalesce(CASE WHEN k.fields_left IS NOT NULL AND k.found IS NOT NULL THEN (
+    SELECT becomes_erased(k.client_id, c, jsonb_populate_record(c, n.said), ${spellings})
+    FROM contacts c, LATERAL (SELECT to_jsonb(c) AS was OFFSET 0) b,
+      LATERAL (SELECT jsonb_object_agg(f.key, f.value) AS said FROM jsonb_each(k.fields) f
+        WHERE f.key = ANY (ARRAY['first_name', 'last_name', 'firm', 'email', 'crd'])
+          AND lower(f.value #>> '{}') IS DISTINCT FROM lower(b.was ->> f.key)) n
+    WHERE c.client_id = k.client_id AND c.id = k.found AND n.said IS NOT NULL) END, false)`;
+
 /**
  * Rows `s` of a file with their `contact`, and when the data of the person was erased (null: never): `erased_at` by all
  * that is known of them; `namesake_at` by name and firm alone, since a list may have another address, and a namesake who is
- * skipped so can be added by hand. A row of somebody who was `erased` has no contact.
+ * skipped so can be added by hand. A row of somebody who was `erased` has no contact, nor has one that `renames` its
+ * contact to such a person.
  */
 export const matched = (rows: Sql, spellings: Spellings): Sql => sql`(
-  SELECT e.*, coalesce(e.erased_at, e.namesake_at) IS NOT NULL AS erased,
-    CASE WHEN coalesce(e.erased_at, e.namesake_at) IS NULL THEN e.found END AS contact
+  SELECT e.*, CASE WHEN NOT e.erased THEN e.found END AS contact
   FROM (
-    SELECT k.*, ${erasedAt(sql`k.fields_left`)} AS erased_at,
-      ${erasedAt(sql`k.fields_left - ARRAY['email', 'crd']`)} AS namesake_at
+    SELECT d.*, coalesce(d.erased_at, d.namesake_at) IS NOT NULL OR d.renames AS erased
     FROM (
-      SELECT f.*, CASE WHEN f.outcome = 'staged' AND ${hasErased(sql`f.client_id`)} THEN ${notItsOwn} END AS fields_left,
-        spellings_of(f.fields ->> 'firm', ${JSON.stringify(spellings)}::jsonb) AS spellings
+      SELECT k.*, ${erasedAt(sql`k.fields_left`)} AS erased_at,
+        ${erasedAt(sql`k.fields_left - ARRAY['email', 'crd']`)} AS namesake_at,
+        ${renames(sql`${JSON.stringify(spellings)}::jsonb`)} AS renames
       FROM (
-        SELECT s.*, CASE WHEN s.outcome = 'staged' THEN ${contactOf} END AS found FROM ${rows} s OFFSET 0
-      ) f OFFSET 0
-    ) k OFFSET 0
+        SELECT f.*, CASE WHEN f.outcome = 'staged' AND ${hasErased(sql`f.client_id`)} THEN ${notItsOwn} END AS fields_left,
+          spellings_of(f.fields ->> 'firm', ${JSON.stringify(spellings)}::jsonb) AS spellings
+        FROM (
+          SELECT s.*, CASE WHEN s.outcome = 'staged' THEN ${contactOf} END AS found FROM ${rows} s OFFSET 0
+        ) f OFFSET 0
+      ) k OFFSET 0
+    ) d
   ) e
 )`;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { int4, jsonb, uuid } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
-import type { Batch } from './staged.ts';
+import { type Batch, renamedMessage } from './staged.ts';
 
 const renamedRow = defineQuery('import_renamed', {
   row: int4(),
@@ -9,7 +9,7 @@ const renamedRow = defineQuery('import_renamed', {
   fields: jsonb<Record<string, string>>().always('rows with it alone'),
 });
 
-/** The rows of a batch that change who a contact is, where somebody's data was erased. */
+/** The rows of a batch that change who a contact, which is locked by now, is, where somebody's data was erased. */
 export const readRenamed = (tx: Tx, { clientId, id, after, last }: Batch) =>
   renamedRow.all(
     tx,
@@ -25,7 +25,7 @@ export async function rejectRenamed(tx: Tx, { clientId, id }: Batch, rows: reado
     tx,
     'reject_renamed_import_rows',
     sql`UPDATE contact_import_rows SET outcome = 'rejected', contact_id = NULL, fields = NULL, before = NULL, after = NULL,
-       message = 'This would make a contact somebody whose personal data was erased: skipped.'
+       message = ${renamedMessage}
      WHERE client_id = ${clientId} AND import_id = ${id} AND "row" = ANY (${rows}::int[])`,
   );
 }

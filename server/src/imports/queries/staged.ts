@@ -118,7 +118,9 @@ export async function readPreview(
     sql`SELECT g."row", CASE WHEN g.outcome <> 'staged' THEN g.outcome WHEN g.erased THEN 'rejected'
           WHEN g.contact IS NULL THEN 'new'
           WHEN row_number() OVER (PARTITION BY g.contact ORDER BY g."row") > 1 THEN 'repeated' ELSE 'known' END AS outcome,
-        CASE WHEN g.erased THEN 'Personal data was erased: will be skipped.' ELSE g.message END AS message, g.fields, g.cells
+        CASE WHEN coalesce(g.erased_at, g.namesake_at) IS NOT NULL THEN 'Personal data was erased: will be skipped.'
+          WHEN g.renames THEN 'This would make a contact somebody whose personal data was erased: will be skipped.'
+          ELSE g.message END AS message, g.fields, g.cells
      FROM ${matched(rows, await findSpellings(tx, clientId, rows))} g ORDER BY g."row"`,
   );
 }
@@ -161,12 +163,15 @@ export interface Batch extends ImportKey {
   last: number;
 }
 
+/** Of a row that says of a contact what an erased person was called. */
+export const renamedMessage = 'This would make a contact somebody whose personal data was erased: skipped.';
+
 const inBatch = ({ clientId, id, after, last }: Batch): Sql =>
   sql`r.client_id = ${clientId} AND r.import_id = ${id} AND r."row" > ${after} AND r."row" <= ${last}`;
 
 /**
- * Skips the staged rows of a batch of people whose data was erased, and says so without keeping it. Before `matchRows`,
- * which would find a living contact with whom the person shared an address.
+ * Skips the staged rows of a batch of people whose data was erased, or that would rename a contact so, and says so without
+ * keeping them. Before `matchRows`, which would find a living contact with whom the person shared an address.
  */
 export async function rejectErased(tx: Tx, batch: Batch): Promise<void> {
   const staged = sql`(SELECT * FROM contact_import_rows r WHERE ${inBatch(batch)} AND r.outcome = 'staged'
@@ -175,8 +180,8 @@ export async function rejectErased(tx: Tx, batch: Batch): Promise<void> {
     tx,
     'reject_erased_import_rows',
     sql`UPDATE contact_import_rows r SET outcome = 'rejected', fields = NULL,
-       message = 'Personal data was erased on ' || (coalesce(e.erased_at, e.namesake_at) AT TIME ZONE 'UTC')::date || ': skipped.'
-         || CASE WHEN e.erased_at IS NULL THEN ' Add them by hand if this is somebody else of that name.' ELSE '' END
+       message = coalesce('Personal data was erased on ' || (coalesce(e.erased_at, e.namesake_at) AT TIME ZONE 'UTC')::date || ': skipped.'
+         || CASE WHEN e.erased_at IS NULL THEN ' Add them by hand if this is somebody else of that name.' ELSE '' END, ${renamedMessage})
      FROM ${matched(staged, await findSpellings(tx, batch.clientId, staged))} e WHERE ${inBatch(batch)} AND r."row" = e."row" AND e.erased`,
   );
 }

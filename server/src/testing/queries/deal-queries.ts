@@ -2,7 +2,7 @@ import { findDeal, findOpenDeal, listOpenDeals, readBoard } from '../../deals/qu
 import { findFormerLosses, giveBackLosses } from '../../deals/queries/former-losses.ts';
 import { findLostDeal, listLostDeals } from '../../deals/queries/losses.ts';
 import { findDealTimes, findRemapped } from '../../deals/queries/origins.ts';
-import { copyLastContacted, readOpenDeals } from '../../deals/queries/stages.ts';
+import { copyLastContacted, findStagesThatNeverWere, readOpenDeals } from '../../deals/queries/stages.ts';
 import {
   countLossReasons,
   countReached,
@@ -41,6 +41,7 @@ export const dealQueries = (client: string, id: string): ((tx: Tx) => Promise<un
   (tx) => listStuck(tx, client, [{ stage: 'meeting', before: demoNow }], 10),
   (tx) => copyLastContacted(tx, client, [id], demoNow),
   (tx) => readOpenDeals(tx, client, [id]),
+  (tx) => findStagesThatNeverWere(tx, client, [id]),
   (tx) => findDealTimes(tx, client, [id]),
   (tx) => findRemapped(tx, client, { source: 'hubspot', stages: new Map(), after: null, limit: 1 }),
 ];

@@ -80,6 +80,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'firms/queries/contacts.ts': ['clients', 'contacts', 'deals'],
   'firms/queries/members.ts': ['contacts', 'moves'],
   'firms/queries/moves-and-news.ts': ['clients', 'moves', 'news_items', 'uploads'],
+  'imports/queries/firms.ts': ['contacts'],
   'imports/queries/imports.ts': ['clients'],
   'imports/queries/known.ts': ['contacts', 'erased_people'],
   'imports/queries/staged.ts': ['contacts'],
