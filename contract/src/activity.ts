@@ -208,15 +208,15 @@ export const logActivities = endpoint({
 });
 
 /**
- * Takes back what one has just logged, with its next steps and the former last contacted: all of it, or nothing. 404
- * where none of it is there; 409 where some of it was changed since, or is older than an hour. `atSource`: whether any
- * of it had gone back to the contacts' source already (`sent`: it stays there), was on its way there (`withdrawn`), or
- * neither.
+ * Takes back what was just logged, with its next steps and the former last contacted: all of it, or nothing. 404 where
+ * none of it is there; 403 where another user logged some of it, except to admins; 409 where some of it was changed
+ * since, or is older than an hour. `atSource`: whether any of it had gone back to the contacts' source already (`sent`:
+ * it stays there), was on its way there (`withdrawn`), or neither.
  */
 export const takeBackLog = endpoint({
   method: 'POST',
   path: '/api/activities/undo',
-  summary: 'Take back what one has just logged',
+  summary: 'Take back what was just logged',
   access: 'contacts',
   tenant: 'body',
   changes: ['activity', 'activity-taken-back', 'contacts', 'deals', 'next-steps', 'sources'],

@@ -7,6 +7,7 @@ import {
 } from '@liftout/contract/activity';
 import { changeNextStep, listContactSteps } from '@liftout/contract/next-steps';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../platform/db/ids.ts';
 import { createTestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
 import { makeContact, makeDeal, write } from '../testing/rows/factories.ts';
@@ -124,12 +125,35 @@ describe('undo takes back nothing', () => {
     expect(steps.open).toHaveLength(1);
   });
 
-  test('of what a colleague logged, or another client', async () => {
+  test('of what another client logged', async () => {
     const { body } = await log({});
-    expect((await undo(body.undo, 'admin')).status).toBe(404);
     expect((await undo(body.undo, 'beta', 'beta')).status).toBe(404);
     expect((await undo(body.undo, 'beta')).status).toBe(403);
     expect((await stored()).filter(({ type }) => type !== null)).toHaveLength(2);
+  });
+
+  test('of what a colleague logged with any of them, one of the same name too; an admin may', async () => {
+    const { body } = await log({ nextStep });
+    // As if somebody else of the client had logged one.
+    await write(t, ({ client }) =>
+      client.query('UPDATE activities SET logged_by = $1 WHERE id = $2', [newId(), body.undo[1]?.activity]),
+    );
+    const written = await stored();
+    const refused = await undo(body.undo);
+    expect([refused.status, refused.message]).toEqual([
+      403,
+      'Only the person who logged this, or an admin, can take it back. Nothing was taken back.',
+    ]);
+    expect(await stored()).toEqual(written);
+    expect((await undo(body.undo, 'admin')).body).toMatchObject({ removed: 2 });
+  });
+
+  test('of what somebody else logged where no user is kept, as of an API key', async () => {
+    const { body } = await log({});
+    await write(t, ({ client }) => client.query(`UPDATE activities SET logged_by = NULL, agent = 'A key'`));
+    expect((await undo(body.undo)).status).toBe(403);
+    await write(t, ({ client }) => client.query(`UPDATE activities SET agent = 'alpha'`));
+    expect((await undo(body.undo)).status).toBe(200);
   });
 
   test('of the same entry named twice, or of one that is gone', async () => {

@@ -12,11 +12,11 @@ import { addSteps, type StepInput, takeBackSteps } from '../next-steps/service.t
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
-import { conflict, notFound } from '../platform/http/errors/http-error.ts';
+import { conflict, forbidden, notFound } from '../platform/http/errors/http-error.ts';
 import { queueActivities, withdrawActivities } from '../write-back/service.ts';
 import { dispositionOf } from './dispositions.ts';
 import { detailsOf, logActivities } from './log.ts';
-import { hasOtherActivities, lockOwnLog, takeBackActivities } from './queries.ts';
+import { hasOtherActivities, lockManualLog, takeBackActivities } from './queries.ts';
 
 /** How long it stays here before it goes to the contacts' source, so that Undo comes before, in milliseconds. */
 const undoFirstMs = 60_000;
@@ -25,6 +25,7 @@ const undoFirstMs = 60_000;
 const undoForMs = 60 * 60_000;
 
 const changedMessage = 'This was changed since. Nothing was taken back.';
+const anothers = 'Only the person who logged this, or an admin, can take it back. Nothing was taken back.';
 
 /** The subject of a call by its outcome. */
 export const callSubjects: Readonly<Record<CallOutcome, string>> = {
@@ -128,21 +129,28 @@ function entryOf(
   };
 }
 
+/** Of an API key, or logged before users were kept, the name says whose it is. */
+const isOwn = (
+  { scope: { actor } }: Tx,
+  { loggedBy, agent }: { loggedBy: string | null; agent: string | null },
+) => (loggedBy === null ? agent === actor.name : loggedBy === actor.userId);
+
 /**
- * Takes back what this person has just logged, with its next steps and the former last contacted, in the caller's
- * transaction. Throws 404 where none of it is there; 409 where any of it was changed since, or is too old.
+ * Takes back what was just logged, with its next steps and the former last contacted, in the caller's transaction.
+ * Throws 404 where none of it is there; 403 where another user logged any of it, except to admins; 409 where any of it
+ * was changed since, or is too old.
  * @returns what becomes of it at the contacts' source: `sent` where any of it is there, or may be
  */
 export async function takeBack(
   tx: Tx,
   clientId: string,
   entries: LoggedEntry[],
-  now: Date,
+  { isAdmin, now }: { isAdmin: boolean; now: Date },
 ): Promise<{ removed: number; atSource: 'none' | 'withdrawn' | 'sent' }> {
   const ids = [...new Set(entries.map(({ activity }) => activity))];
-  const own = { agent: tx.scope.actor.name, since: new Date(now.getTime() - undoForMs) };
-  const seen = await lockOwnLog(tx, clientId, ids, own);
+  const seen = await lockManualLog(tx, clientId, ids, new Date(now.getTime() - undoForMs));
   if (seen.length === 0) throw notFound('What you logged');
+  if (!isAdmin && seen.some((row) => !isOwn(tx, row))) throw forbidden(anothers);
   if (seen.length !== ids.length || ids.length !== entries.length) throw conflict(changedMessage);
   const rows = new Map(seen.map((row) => [row.id, row]));
   const contactIds = seen.map(({ contactId }) => contactId);

@@ -182,9 +182,9 @@ export function writeActivities(
     tx,
     sql`WITH a AS (
       INSERT INTO activities AS a (client_id, id, contact_id, type, subject, outcome, notes, duration_seconds,
-        disposition, agent, occurred_at, source, source_id, created_at)
+        disposition, agent, logged_by, occurred_at, source, source_id, created_at)
       SELECT ${clientId}, r.id, r."contactId", r.type, r.subject, r.outcome, r.notes, r."durationSeconds", r.disposition,
-        r.agent, r."occurredAt", ${source}, r."sourceId", ${at}
+        r.agent, ${source === 'manual' ? tx.scope.actor.userId : null}::uuid, r."occurredAt", ${source}, r."sourceId", ${at}
       FROM jsonb_to_recordset(${JSON.stringify(distinct)}) AS r(id uuid, "contactId" uuid, type text, subject text, outcome text, notes text,
         "durationSeconds" int, disposition text, agent text, "occurredAt" timestamptz, "sourceId" text)
       ON CONFLICT (client_id, source, source_id) WHERE source_id IS NOT NULL DO UPDATE SET
@@ -197,24 +197,27 @@ export function writeActivities(
   );
 }
 
-const ownLog = defineQuery('own_logged_activities', {
+const manualLog = defineQuery('manually_logged_activities', {
   id: uuid(),
   contactId: uuid().always('one that a person logged has a contact'),
   occurredAt: timestamptz(),
+  loggedBy: uuid().orNull(),
+  agent: text().orNull(),
 });
 
-/** Those of these activities that this person logged here, not before `since`; locked until the transaction ends. */
-export const lockOwnLog = (
+/** Those of these activities that were logged here, not before `since`; locked until the transaction ends. */
+export const lockManualLog = (
   tx: Tx,
   clientId: string,
   ids: string[],
-  { agent, since }: { agent: string; since: Date },
-): Promise<AnswerOf<typeof ownLog>[]> =>
-  ownLog.all(
+  since: Date,
+): Promise<AnswerOf<typeof manualLog>[]> =>
+  manualLog.all(
     tx,
-    sql`SELECT id, contact_id AS "contactId", occurred_at AS "occurredAt" FROM activities
+    sql`SELECT id, contact_id AS "contactId", occurred_at AS "occurredAt", logged_by AS "loggedBy", agent
+      FROM activities
       WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND source = 'manual' AND source_id IS NULL
-        AND contact_id IS NOT NULL AND agent = ${agent} AND created_at >= ${since}
+        AND contact_id IS NOT NULL AND created_at >= ${since}
       ORDER BY id FOR UPDATE`,
   );
 

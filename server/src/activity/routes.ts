@@ -20,7 +20,9 @@ export function activityRoutes(serve: Serve, activity: ActivityService): void {
   serve(contract.logActivity, ({ scope, body }) => activity.log(scope, body));
 
   serve(contract.logActivities, ({ scope, body }) => activity.logMany(scope, body));
-  serve(contract.takeBackLog, ({ scope, body }) => activity.takeBack(scope, body.entries));
+  serve(contract.takeBackLog, ({ scope, session, body }) =>
+    activity.takeBack(scope, body.entries, session.role === 'admin'),
+  );
   serve(feed.liveFeedStream, async ({ scope, session, request, reply }) =>
     sendStream(reply, activity.streams.open(session, scope.clientId, lastEventIdOf(request))),
   );

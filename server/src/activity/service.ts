@@ -183,9 +183,9 @@ export function activityService(platform: Platform) {
       return db.as(scope, (tx) => logMany(tx, scope.clientId, input, clock.now()));
     },
 
-    /** Takes back what the caller has just logged: all of it, or nothing. Throws 404 and 409. */
-    takeBack: (scope: TenantScope, entries: LoggedEntry[]): ReturnType<typeof takeBack> =>
-      db.as(scope, (tx) => takeBack(tx, scope.clientId, entries, clock.now())),
+    /** Takes back what was just logged: all of it, or nothing. Throws as `takeBack`. */
+    takeBack: (scope: TenantScope, entries: LoggedEntry[], isAdmin: boolean): ReturnType<typeof takeBack> =>
+      db.as(scope, (tx) => takeBack(tx, scope.clientId, entries, { isAdmin, now: clock.now() })),
     streams: feedStreams(platform),
   };
 }

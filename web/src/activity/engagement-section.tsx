@@ -6,7 +6,6 @@ import { CallSourceNote } from '../sources/index.ts';
 import { cx } from '../ui/cx.ts';
 import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { QueryError } from '../ui/feedback/query-error.tsx';
-import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
@@ -29,8 +28,7 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
   return (
     <Section id="engagement" title="Engagement Summary" description={describe(data)}>
       <CallSourceNote clientId={clientId} />
-      <RefreshFailed what="the engagement figures" query={query} />
-      {query.isError && !data ? (
+      {query.isLoadingError ? (
         <Card>
           <QueryError compact what="the engagement figures" query={query} />
         </Card>

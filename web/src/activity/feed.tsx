@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasRefreshFailed } from '../lib/api/failures.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -21,7 +20,7 @@ export function Feed({ clientId }: { clientId: string }) {
           aria-hidden
           className={state === 'live' ? 'size-2 rounded-full bg-positive' : 'size-2 rounded-full bg-line'}
         />
-        {hasRefreshFailed(query) ? "Couldn't refresh the feed" : stateLabels[state]}
+        {stateLabels[state]}
       </p>
       <section
         aria-label="Recent activities"

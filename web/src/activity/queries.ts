@@ -27,6 +27,7 @@ export const engagementQuery = (clientId: string, month: string) =>
     // Keeps the previous month on screen until the chosen one has loaded, but never another client's.
     placeholderData: (shown: Engagement | null | undefined, before) =>
       before?.queryKey[1] === clientId ? shown : undefined,
+    meta: { what: 'the engagement figures' },
   });
 
 export const touchesPageSize = 25;
@@ -61,5 +62,5 @@ export const feedQuery = (clientId: string, state: FeedState) =>
     enabled: state !== 'connecting',
     refetchInterval: state === 'polling' ? 30_000 : false,
     // The stream brings logged activities, which change their contacts too. What is taken back makes it be read again.
-    meta: { streamed: ['activity', 'contacts'] },
+    meta: { what: 'the live feed', streamed: ['activity', 'contacts'] },
   });

@@ -42,7 +42,7 @@ export function TouchesDrawer({ clientId, month, figure }: TouchesDrawerProps) {
       <DialogBody>
         {query.isPending ? (
           <SkeletonRows rows={8} columns={2} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what={`the ${rows}`} query={query} />
         ) : query.data.total === 0 ? (
           <EmptyState compact title={`No ${rows} this month`} description="Choose another month." />

@@ -4,6 +4,7 @@ import type { StepOwner } from '@liftout/contract/next-steps';
 import { callOutcomes } from '@liftout/contract/values/call-outcomes';
 import { nextWorkday } from '@liftout/contract/values/workdays';
 import { type FormEvent, useState } from 'react';
+import { useKeptInput } from '../../auth/index.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { OwnerSelect, sentOwner, useClientDay } from '../../next-steps/index.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -33,9 +34,15 @@ interface BulkLogDialogProps {
 
 /** Logs the same call, email, meeting or note with many contacts, with one next step for each. */
 export function BulkLogDialog({ clientId, contacts, onClose, onDone }: BulkLogDialogProps) {
-  const [what, setWhat] = useState<What | null>(null);
-  const [note, setNote] = useState('');
-  const [step, setStep] = useState('');
+  const kept = useKeptInput(`bulk log ${clientId}`, () =>
+    typed ? { note, step, ...(what && { what: what.label }) } : null,
+  );
+  const [what, setWhat] = useState(
+    () => [...calls, ...others].find(({ label }) => label === kept?.what) ?? null,
+  );
+  const [note, setNote] = useState(kept?.note ?? '');
+  const [step, setStep] = useState(kept?.step ?? '');
+  const typed = note.trim() !== '' || step.trim() !== '';
   const today = useClientDay(clientId);
   const [dueOn, setDueOn] = useState(() => nextWorkday(today));
   const [owner, setOwner] = useState<StepOwner | null>();
@@ -88,7 +95,7 @@ export function BulkLogDialog({ clientId, contacts, onClose, onDone }: BulkLogDi
           ? `The same is logged with each. ${counted(marked, 'contact')} marked as do not contact will be left out.`
           : 'The same is logged with each.'
       }
-      dirty={what !== null || note.trim() !== '' || step.trim() !== ''}
+      dirty={what !== null || typed}
     >
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">

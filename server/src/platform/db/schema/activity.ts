@@ -28,6 +28,8 @@ export const activities = pgTable(
     disposition: text('disposition'),
     campaignId: uuid('campaign_id'),
     agent: text('agent'),
+    /** The user who logged it here. */
+    loggedBy: uuid('logged_by'),
     occurredAt: instant('occurred_at').notNull(),
     source: text('source').notNull().default('manual'),
     sourceId: text('source_id'),
