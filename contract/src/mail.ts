@@ -69,13 +69,13 @@ export const readMail = endpoint({
 });
 
 /**
- * Queues a mail again: one that failed, or one that was only stored, once a mail server is configured. 409 where it is
- * sent or already on its way, or where there is no mail server.
+ * Queues a mail again: one that failed, one that waits for another attempt (queued, with a last error), or one that was only
+ * stored, once a mail server is configured. 409 where it is sent or already on its way, or where there is no mail server.
  */
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mail/:id/retry',
-  summary: 'Send a failed or stored mail again',
+  summary: 'Send a failed, waiting or stored mail again',
   access: 'admin',
   tenant: 'none',
   changes: ['mail'],

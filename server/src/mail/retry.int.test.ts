@@ -51,6 +51,27 @@ const listed = async (t: TestApp) => (await t.call(listMail, { as: 'admin', quer
 describe('sending again', () => {
   const retry = (t: TestApp, id: string) => t.call(retryMail, { as: 'admin', params: { id } });
 
+  test('a mail that waits for another attempt is tried at once, and not twice', async () => {
+    let isRefusing = true;
+    const { t, smtp, deps } = await open(() => (isRefusing ? { code: 451, at: 'rcpt' } : undefined));
+    await post(t);
+    await deliverDue(deps, () => new Date());
+    const [waiting] = await listed(t);
+    expect(waiting).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      lastError: 'The mail server asks to try again later. It says: “451 not now”',
+    });
+    isRefusing = false;
+    expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 0, failed: 0 });
+
+    expect((await retry(t, waiting!.id)).body).toMatchObject({ status: 'queued', lastError: null });
+    expect((await retry(t, waiting!.id)).message).toBe('This email is already on its way.');
+
+    expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 1, failed: 0 });
+    expect(smtp.received).toHaveLength(1);
+  });
+
   test('a failed mail has all its attempts ahead, and is sent', async () => {
     let isRefusing = true;
     const { t, smtp, deps } = await open(() => (isRefusing ? { code: 550, at: 'rcpt' } : undefined));

@@ -28,7 +28,7 @@ export function mailService({ config, db, clock }: Platform) {
       entityId: id,
       clientId,
       before,
-      after: { ...before, status: 'queued', attempts: 0 },
+      after: { ...before, status: 'queued', attempts: 0, lastError: null },
     }));
     await audit(tx, entries, clock.now());
   }
@@ -61,13 +61,14 @@ export function mailService({ config, db, clock }: Platform) {
       return { ...toWire(mail), html: mail.html, text: mail.text };
     },
 
-    /** Queues a failed or stored mail. Throws 404, and 409 where it can't be sent again. */
+    /** Queues a failed or stored mail, or tries one now that waits for another attempt. Throws 404, and 409 where it can't. */
     retry: (actor: Actor, id: string): Promise<MailSummary> =>
       db.as(platformScope(actor), async (tx) => {
         const [mail] = await lockMails(tx, { id, limit: 1 });
         if (!mail) throw notFound('This email');
         if (mail.status === 'sent') throw conflict('This email has already been sent.');
-        if (mail.status === 'queued') throw conflict('This email is already on its way.');
+        if (mail.status === 'queued' && mail.lastError === null)
+          throw conflict('This email is already on its way.');
         await queueAgain(tx, [mail]);
         const after = await findMail(tx, id);
         if (!after) throw notFound('This email');

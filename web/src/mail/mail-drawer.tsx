@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../ui/feedback/skeleton.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
+import { useFollowFocus } from '../ui/layout/use-follow-focus.ts';
 import { DialogBody } from '../ui/overlay/dialog.tsx';
 import { Drawer } from '../ui/overlay/drawer.tsx';
 import { MailStatus } from './mail-status.tsx';
@@ -30,6 +31,11 @@ export function MailDrawer({ id, delivers, onClose }: MailDrawerProps) {
   const query = useQuery({ ...oneMailQuery(id), enabled: id !== '' });
   const [view, setView] = useState<'page' | 'text'>('page');
   const mail = query.data;
+  const area = useRef<HTMLDivElement>(null);
+  const isWaiting = mail?.status === 'queued' && mail.lastError !== null;
+  const canBeSent = mail?.status === 'failed' || mail?.status === 'stored' || isWaiting;
+  // The button goes away with its click.
+  useFollowFocus(area, canBeSent ? '[data-send]' : '[role="radio"][tabindex="0"]');
   return (
     <Drawer
       open={id !== ''}
@@ -38,8 +44,8 @@ export function MailDrawer({ id, delivers, onClose }: MailDrawerProps) {
       title={mail?.subject ?? 'Email'}
       description={mail ? `To ${mail.recipient}` : null}
     >
-      <DialogBody className="flex flex-col gap-4">
-        {query.isError ? (
+      <DialogBody ref={area} className="flex flex-col gap-4">
+        {query.isLoadingError ? (
           <ErrorState
             title="Couldn't load the email"
             description="It may have been deleted."
@@ -64,8 +70,13 @@ export function MailDrawer({ id, delivers, onClose }: MailDrawerProps) {
                 ...(mail.attempts > 0 ? [{ label: 'Attempts', value: mail.attempts }] : []),
               ]}
             />
-            {mail.lastError ? <Alert title="Last attempt failed">{mail.lastError}</Alert> : null}
-            {mail.status === 'failed' || mail.status === 'stored' ? (
+            {mail.lastError ? (
+              <Alert title="Last attempt failed">
+                {mail.lastError}
+                {isWaiting ? ' Liftout tries again, up to eight times in about an hour.' : null}
+              </Alert>
+            ) : null}
+            {canBeSent ? (
               delivers ? (
                 <RetryButton mail={mail} />
               ) : (

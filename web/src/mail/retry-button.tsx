@@ -13,7 +13,9 @@ export const notifyNotSent = (error: Error) =>
     description: messageOf(error, 'Nothing was changed. Please try again.'),
   });
 
-/** Sends a failed email again, or one that was only stored. */
+const labels = { failed: 'Retry', queued: 'Try now', stored: 'Send now', sent: 'Send now' } as const;
+
+/** Sends a failed email again, one that waits for another attempt, or one that was only stored. */
 export function RetryButton({ mail }: { mail: MailSummary }) {
   const retry = useChange({
     by: retryMail,
@@ -27,8 +29,14 @@ export function RetryButton({ mail }: { mail: MailSummary }) {
     onError: notifyNotSent,
   });
   return (
-    <Button className="self-start" busy={retry.isPending} busyText="Queueing…" onClick={() => retry.mutate()}>
-      {mail.status === 'failed' ? 'Retry' : 'Send now'}
+    <Button
+      data-send
+      className="self-start"
+      busy={retry.isPending}
+      busyText="Queueing…"
+      onClick={() => retry.mutate()}
+    >
+      {labels[mail.status]}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { sendJob } from '../jobs/send.ts';
 import { clientExists } from '../queries/clients.ts';
 import { cleanText } from '../text/truncate.ts';
+import { mailFailure } from './failure.ts';
 import { mailJob } from './job.ts';
 import { claimDue, type MailRow, nextDue, noteAttempt } from './queries.ts';
 import { isPermanent, type SendMail, smtpTransport } from './transport.ts';
@@ -71,7 +72,7 @@ class ClientGoneError extends Error {
 }
 
 function afterFailure({ attempts }: MailRow, error: unknown, now: Date) {
-  const lastError = cleanText(error instanceof Error ? error.message : String(error), 500);
+  const lastError = cleanText(mailFailure(error), 500);
   if (attempts >= maxAttempts || isPermanent(error) || error instanceof ClientGoneError)
     return { status: 'failed', lastError, nextAttemptAt: null } as const;
   return { lastError, nextAttemptAt: new Date(now.getTime() + retryDelayMs(attempts)) };

@@ -9,8 +9,8 @@ export async function insertMail({ orm }: Tx, row: typeof mailOutbox.$inferInser
 }
 
 /**
- * Claims the mail that has been due longest: for `claimMs` no other process takes it. Increments `attempts`. Undefined:
- * nothing is due.
+ * Claims the mail that has been due longest: for `claimMs` no other process takes it. Increments `attempts`, and removes
+ * the last error, so that a queued mail with one is between two attempts. Undefined: nothing is due.
  */
 export async function claimDue({ orm }: Tx, now: Date, claimMs: number): Promise<MailRow | undefined> {
   const due = orm
@@ -22,7 +22,11 @@ export async function claimDue({ orm }: Tx, now: Date, claimMs: number): Promise
     .for('update', { skipLocked: true });
   const [row] = await orm
     .update(mailOutbox)
-    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + claimMs) })
+    .set({
+      attempts: sql`${mailOutbox.attempts} + 1`,
+      lastError: null,
+      nextAttemptAt: new Date(now.getTime() + claimMs),
+    })
     .where(eq(mailOutbox.id, due))
     .returning();
   return row;
@@ -64,7 +68,7 @@ export async function nextDue({ orm }: Tx): Promise<Date | null> {
 export async function requeueMails({ orm }: Tx, ids: readonly string[], now: Date): Promise<void> {
   await orm
     .update(mailOutbox)
-    .set({ status: 'queued', attempts: 0, nextAttemptAt: now })
+    .set({ status: 'queued', attempts: 0, lastError: null, nextAttemptAt: now })
     .where(inArray(mailOutbox.id, [...ids]));
 }
 
