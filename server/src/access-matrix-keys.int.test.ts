@@ -5,7 +5,8 @@ import { accessRows } from './testing/access/access-rows.ts';
 import type { TestApp } from './testing/app.ts';
 import { write } from './testing/rows/factories.ts';
 import { openTenants } from './testing/rows/open-tenants.ts';
-import { type KeyRights, seedKey, type Tenants } from './testing/rows/tenant-rows.ts';
+import { type KeyRights, seedKey } from './testing/rows/seed-api-key.ts';
+import type { Tenants } from './testing/rows/tenant-rows.ts';
 
 /** The keys that call every endpoint. All but the second are alpha's; each request aims at alpha's rows. */
 const keys = {

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { PublicScope, Scope, TenantScope } from '../db/scope.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { sectionOf } from './api-docs/sections.ts';
 import { tooMany, tooManyRequests } from './errors/http-error.ts';
 import { callerOf } from './limits/caller.ts';
 import { authorize, scopeOf } from './security/access.ts';
@@ -51,7 +52,7 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
       schema: {
         summary,
         description: access === 'public' ? 'Anyone.' : `Access: ${access}.`,
-        tags: [path.split('/')[2] ?? 'api'],
+        tags: [sectionOf(path)].filter((name) => name !== undefined),
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),

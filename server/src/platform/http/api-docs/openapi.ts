@@ -5,6 +5,8 @@ import { eventBody, eventTypes } from '@liftout/contract/webhook-events';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { page } from './page.ts';
+import { sections } from './sections.ts';
 
 /** The OpenAPI document at /api/openapi.json, and a page to read and try it at /api/docs. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -20,11 +22,12 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       security: [{ bearer: [] }],
+      tags: sections.map(({ name, description }) => ({ name, description })),
     },
     transform: jsonSchemaTransform,
     transformObject: withErrors,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, ...page });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
