@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The time between heartbeats while long work runs. */
-const everyMs = 1_000;
+const everyMs = 500;
 /**
  * The time limit of a heartbeat: far longer than on the busiest server that still works. Counted in ticks, so that a pause
  * of this process counts as one tick.
