@@ -28,6 +28,8 @@ export const clientProfile = z.object({
   allowedDashboards,
   /** Path of the market whose moves the client reads, without a slash; null where none is set. */
   targetMarket: textOrNull,
+  /** Without one, `news` has nothing to tell and answers 404. */
+  hasNewsFeed: z.boolean(),
   expiresAt: z.nullable(z.iso.datetime()),
   version,
 });

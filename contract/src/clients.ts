@@ -112,6 +112,30 @@ export const updateClient = endpoint({
   response: managedClient,
 });
 
+/** What an archived client is listed with. */
+const contentTopics = [
+  'activity',
+  'clients',
+  'contacts',
+  'deals',
+  'insights',
+  'submissions',
+  'users',
+] as const;
+
+/** What archiving and restoring change. */
+const archiveTopics = [
+  'activity',
+  'clients',
+  'contacts',
+  'deals',
+  'insights',
+  'mail',
+  'sessions',
+  'submissions',
+  'users',
+] as const;
+
 /** Days in which an archived client can be restored. */
 export const restorableDays = 30;
 
@@ -125,17 +149,7 @@ export const deleteClient = endpoint({
   summary: 'Archive a client, or remove it for good',
   access: 'admin',
   tenant: 'none',
-  changes: [
-    'activity',
-    'clients',
-    'contacts',
-    'deals',
-    'insights',
-    'mail',
-    'sessions',
-    'submissions',
-    'users',
-  ],
+  changes: archiveTopics,
   params: idParams,
   query: z.object({
     purge: z.optional(z.enum(['true', 'false'])),
@@ -155,7 +169,7 @@ export const listArchivedClients = endpoint({
   summary: 'Archived clients with what they hold, the latest first',
   access: 'admin',
   tenant: 'none',
-  reads: ['activity', 'clients', 'contacts', 'deals', 'insights', 'submissions', 'users'],
+  reads: contentTopics,
   response: z.array(archivedClient),
 });
 
@@ -165,7 +179,7 @@ export const readClientContents = endpoint({
   summary: 'What would be archived with a client',
   access: 'admin',
   tenant: 'none',
-  reads: ['activity', 'clients', 'contacts', 'deals', 'insights', 'submissions', 'users'],
+  reads: contentTopics,
   params: idParams,
   response: clientContents,
 });
@@ -177,17 +191,7 @@ export const restoreClient = endpoint({
   summary: 'Restore an archived client with all that is its own',
   access: 'admin',
   tenant: 'none',
-  changes: [
-    'activity',
-    'clients',
-    'contacts',
-    'deals',
-    'insights',
-    'mail',
-    'sessions',
-    'submissions',
-    'users',
-  ],
+  changes: archiveTopics,
   params: idParams,
   response: managedClient,
 });

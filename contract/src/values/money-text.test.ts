@@ -31,9 +31,9 @@ test.each([
 test('a pipeline is published in millions, however small or large', () => {
   expect([0, 850_000, 12_800_000, 1_200_000_000].map(inMillions)).toEqual([
     '$0.0M',
-    '$0.8M',
+    '$0.9M',
     '$12.8M',
-    '$1200.0M',
+    '$1,200.0M',
   ]);
 });
 

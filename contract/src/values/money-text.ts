@@ -21,7 +21,8 @@ export function money(dollars: number): string {
 }
 
 /** Dollars in millions to one decimal, however few, as a market's pipeline is published (spec section 9): `$0.4M`. */
-export const inMillions = (dollars: number): string => `$${(dollars / 1e6).toFixed(1)}M`;
+export const inMillions = (dollars: number): string =>
+  `${dollars <= -50_000 ? '−' : ''}$${oneDecimal.format(Math.abs(dollars) / 1e6)}M`;
 
 /** A maximum in cents, a round one of a billion dollars and more, in words: `$10 trillion`. */
 export function maximumInWords(cents: number): string {

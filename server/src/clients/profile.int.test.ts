@@ -56,9 +56,22 @@ describe("a client's profile", () => {
       brandingColors: { primary: '#112233', secondary: '#666666', accent: '#0066cc' },
       allowedDashboards: ['full'],
       targetMarket: null,
+      hasNewsFeed: false,
       expiresAt: null,
       version: 1,
     });
+  });
+
+  test('says whether there is a news feed, and not which', async () => {
+    const setFeed = (rssFeedUrl: string | null) =>
+      write(t, ({ orm }) => orm.update(clients).set({ rssFeedUrl }).where(eq(clients.clientId, 'alpha')));
+    const read = async () => (await t.call(readProfile, { as: 'alpha', params })).body;
+    await setFeed('https://news.example/key-of-ours.xml');
+    expect(await read()).toMatchObject({ hasNewsFeed: true });
+    expect(JSON.stringify(await read())).not.toContain('key-of-ours');
+    await setFeed(' ');
+    expect(await read()).toMatchObject({ hasNewsFeed: false });
+    await setFeed(null);
   });
 
   test('is edited by its user, with an audit entry, and keeps what the form does not have', async () => {

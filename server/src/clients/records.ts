@@ -5,6 +5,28 @@ import type { ClientColumns, ClientRecord } from './queries/records.ts';
 
 // One record, and its two projections for admins (design 4.1).
 
+type PersonColumn = Extract<keyof ClientRecord, `person${string}`>;
+
+export const contactPersonOf = (row: Pick<ClientRecord, PersonColumn>): AdminProfile['contactPerson'] => ({
+  name: row.personName,
+  email: row.personEmail,
+  phone: row.personPhone,
+  firm: row.personFirm,
+  city: row.personCity,
+  bio: row.personBio,
+  title: row.personTitle,
+  mainTargets: row.personMainTargets,
+  linkedinUrl: row.personLinkedinUrl,
+});
+
+export const brandingColorsOf = (
+  row: Pick<ClientRecord, 'colorPrimary' | 'colorSecondary' | 'colorAccent'>,
+): AdminProfile['brandingColors'] => ({
+  primary: row.colorPrimary,
+  secondary: row.colorSecondary,
+  accent: row.colorAccent,
+});
+
 export function toAdminProfile(row: ClientRecord): AdminProfile {
   return {
     id: row.id,
@@ -24,18 +46,8 @@ export function toAdminProfile(row: ClientRecord): AdminProfile {
       campaignsRange: row.campaignsRange,
     },
     rssFeedUrl: row.rssFeedUrl,
-    brandingColors: { primary: row.colorPrimary, secondary: row.colorSecondary, accent: row.colorAccent },
-    contactPerson: {
-      name: row.personName,
-      email: row.personEmail,
-      phone: row.personPhone,
-      firm: row.personFirm,
-      city: row.personCity,
-      bio: row.personBio,
-      title: row.personTitle,
-      mainTargets: row.personMainTargets,
-      linkedinUrl: row.personLinkedinUrl,
-    },
+    brandingColors: brandingColorsOf(row),
+    contactPerson: contactPersonOf(row),
     isActive: row.isActive,
     allowedDashboards: toDashboards(row.allowedDashboards),
     expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -62,7 +74,7 @@ export function toManagedClient(row: ClientRecord): ManagedClient {
     hasPassword: row.hasPassword,
     people: row.people,
     targetMarket: row.targetMarket,
-    brandingColors: { primary: row.colorPrimary, secondary: row.colorSecondary, accent: row.colorAccent },
+    brandingColors: brandingColorsOf(row),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -12,6 +12,7 @@ import { clientLogos } from './logos/logos.ts';
 import { clientPurge } from './purge.ts';
 import { type ClientRow, findClient, updateContactPerson } from './queries/profile.ts';
 import { listClientNames } from './queries/records.ts';
+import { brandingColorsOf, contactPersonOf } from './records.ts';
 
 export { changeDataSource, type DataSourceRow, readDataSource } from './data-source.ts';
 export type ClientsService = ReturnType<typeof clientsService>;
@@ -80,20 +81,11 @@ function toProfile(row: ClientRow): ClientProfile {
     clientName: row.name,
     logoUrl: row.logoUrl,
     description: row.description,
-    contactPerson: {
-      name: row.personName,
-      email: row.personEmail,
-      phone: row.personPhone,
-      firm: row.personFirm,
-      city: row.personCity,
-      bio: row.personBio,
-      title: row.personTitle,
-      mainTargets: row.personMainTargets,
-      linkedinUrl: row.personLinkedinUrl,
-    },
-    brandingColors: { primary: row.colorPrimary, secondary: row.colorSecondary, accent: row.colorAccent },
+    contactPerson: contactPersonOf(row),
+    brandingColors: brandingColorsOf(row),
     allowedDashboards: toDashboards(row.allowedDashboards),
     targetMarket: row.targetMarket,
+    hasNewsFeed: Boolean(row.rssFeedUrl?.trim()),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     version: row.version,
   };

@@ -1,3 +1,5 @@
+import { money } from '@liftout/contract/values/money-text';
+import { toDollars } from '../platform/money.ts';
 import { day } from './rule.ts';
 
 const dayWords = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -29,3 +31,9 @@ export function listed(names: string[], total: number, shown = 3): string {
   if (more > 0) return `${named.join(', ')} and ${more} more`;
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }
+
+/** `$350K`; null where the value of a deal is unknown, which is stored as 0. */
+export const dealValue = (cents: number): string | null => (cents === 0 ? null : money(toDollars(cents)));
+
+/** `The $350K deal`, or `The deal`. */
+export const theDeal = (cents: number): string => ['The', dealValue(cents), 'deal'].filter(Boolean).join(' ');

@@ -262,6 +262,21 @@ test('a deal won in the last 7 days is a positive insight', async () => {
   ]);
 });
 
+test('a win whose value is unknown is not told as one of $0', async () => {
+  await makeDeal(t, 'alpha', await makeContact(t, 'alpha'), {
+    stage: 'won',
+    valueCents: 0,
+    stageChangedAt: at('2025-08-22T16:00:00Z'),
+  });
+  expect(await list()).toMatchObject([
+    {
+      title: 'Won: Dana Whitfield, Merrill',
+      description: 'The deal at Merrill was won on August 22.',
+      evidence: { items: [{ detail: 'Value unknown, won on August 22' }] },
+    },
+  ]);
+});
+
 test('many wins are one insight, which opens only those', async () => {
   const winOn = async (day: string) => {
     const contactId = await makeContact(t, 'alpha', { inPipeline: true, pipelineStage: 'won' });

@@ -52,9 +52,9 @@ export const readAttention = (tx: Tx, now: Date, until: Date): Promise<Attention
           ORDER BY created_at DESC, id DESC LIMIT 1) u
         WHERE u.rejected > 0)
       UNION ALL
-      (SELECT 'firmReview', count(*) OVER ()::int, f.updated_at, f.spelling, NULL, NULL
+      (SELECT 'firmReview', count(*) OVER ()::int, f.waits_since, f.spelling, NULL, NULL
         FROM firm_aliases f WHERE f.status = 'review' AND (EXISTS (SELECT FROM moves WHERE firm_left_id = f.firm_id)
-          OR EXISTS (SELECT FROM moves WHERE firm_joined_id = f.firm_id)) ORDER BY f.updated_at, f.spelling_key LIMIT 1)
+          OR EXISTS (SELECT FROM moves WHERE firm_joined_id = f.firm_id)) ORDER BY f.waits_since, f.spelling_key LIMIT 1)
       UNION ALL
       (SELECT 'advisorReview', r.count, NULL, concat_ws(' and ', n.a, nullif(n.b, n.a)), NULL, NULL
         FROM (SELECT count(*) OVER ()::int AS count, move_a, move_b FROM advisor_reviews

@@ -24,6 +24,7 @@ export async function findClient({ orm }: Tx, clientId: string, { lock = false }
       colorAccent: clients.colorAccent,
       allowedDashboards: clients.allowedDashboards,
       targetMarket: clients.targetMarket,
+      rssFeedUrl: clients.rssFeedUrl,
       expiresAt: clients.expiresAt,
       version: clients.version,
     })

@@ -1,9 +1,7 @@
 import { stages } from '@liftout/contract/deals';
-import { money } from '@liftout/contract/values/money-text';
 import { daysBefore } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { toDollars } from '../../platform/money.ts';
-import { daysSince, listed, onDay } from '../format.ts';
+import { daysSince, dealValue, listed, onDay, theDeal } from '../format.ts';
 import { type DealRow, readSilentDeals } from '../queries/deals.ts';
 import {
   contactsOf,
@@ -43,7 +41,7 @@ export function silentFindings(rows: DealRow[], now: Date): Finding[] {
   if (!first) return [];
   const items = rows.map((row) => ({
     label: `${row.name}, ${row.firm}`,
-    detail: `${money(toDollars(row.valueCents))} in ${row.stage}, silent for ${daysSince(row.at, now)} days since ${onDay(row.at)}`,
+    detail: `${dealValue(row.valueCents) ?? 'Value unknown'} in ${row.stage}, silent for ${daysSince(row.at, now)} days since ${onDay(row.at)}`,
     contactId: row.contactId,
     dealId: row.id,
   }));
@@ -53,7 +51,7 @@ export function silentFindings(rows: DealRow[], now: Date): Finding[] {
       since: row.at.toISOString(),
       type: 'warning',
       title: `${row.name} has been silent for ${daysSince(row.at, now)} days`,
-      description: `The ${money(toDollars(row.valueCents))} deal at ${row.firm} has had no interaction since ${onDay(row.at)}.`,
+      description: `${theDeal(row.valueCents)} at ${row.firm} has had no interaction since ${onDay(row.at)}.`,
       actionLabel: 'Open deal',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
       action: { kind: 'deal', dealId: row.id, contactId: row.contactId },

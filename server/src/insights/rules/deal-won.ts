@@ -1,7 +1,5 @@
-import { money } from '@liftout/contract/values/money-text';
 import { daysBefore } from '../../platform/clock.ts';
-import { toDollars } from '../../platform/money.ts';
-import { listed, onDay } from '../format.ts';
+import { dealValue, listed, onDay, theDeal } from '../format.ts';
 import { type DealRow, readWins } from '../queries/deals.ts';
 import { type Finding, groupFields, groupFrom, maxEvidence, maxTableRows, type Rule } from '../rule.ts';
 
@@ -20,7 +18,7 @@ export function winFindings(rows: DealRow[]): Finding[] {
   if (!first) return [];
   const items = rows.map((row) => ({
     label: `${row.name}, ${row.firm}`,
-    detail: `${money(toDollars(row.valueCents))}, won on ${onDay(row.at)}`,
+    detail: `${dealValue(row.valueCents) ?? 'Value unknown'}, won on ${onDay(row.at)}`,
     contactId: row.contactId,
     dealId: row.id,
   }));
@@ -29,8 +27,8 @@ export function winFindings(rows: DealRow[]): Finding[] {
       id: `${name}:${row.id}:${row.at.getTime()}`,
       since: row.at.toISOString(),
       type: 'positive',
-      title: `Won: ${row.name}, ${money(toDollars(row.valueCents))}`,
-      description: `The ${money(toDollars(row.valueCents))} deal at ${row.firm} was won on ${onDay(row.at)}.`,
+      title: `Won: ${[row.name, dealValue(row.valueCents) ?? row.firm].join(', ')}`,
+      description: `${theDeal(row.valueCents)} at ${row.firm} was won on ${onDay(row.at)}.`,
       actionLabel: 'Open deal',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
       action: { kind: 'deal', dealId: row.id, contactId: row.contactId },

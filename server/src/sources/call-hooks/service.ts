@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallEvent, CallHook } from '@liftout/contract/call-hooks';
 import { audit } from '../../platform/audit.ts';
 import { notify } from '../../platform/changes/notify.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import {
   platformScope,
   signInScope,
@@ -95,6 +96,12 @@ export function callHooksService({ config, db, clock }: Platform, { credentials,
     };
   }
 
+  /** Writes down a change of the address, and tells who shows it. */
+  async function record(tx: Tx, clientId: string, action: 'call-hook.created' | 'call-hook.removed') {
+    await audit(tx, { action, entity: 'call-hook', entityId: clientId, clientId }, clock.now());
+    notify(tx, clientId, ['sources']);
+  }
+
   return {
     read,
 
@@ -104,14 +111,7 @@ export function callHooksService({ config, db, clock }: Platform, { credentials,
       const token = randomBytes(32).toString('base64url');
       await db.as(platformScope(actor), async (tx) => {
         await saveHook(tx, { clientId, token, createdBy: actor.name, createdAt: clock.now() });
-        const entry = {
-          action: 'call-hook.created' as const,
-          entity: 'call-hook',
-          entityId: clientId,
-          clientId,
-        };
-        await audit(tx, entry, clock.now());
-        notify(tx, clientId, ['sources']);
+        await record(tx, clientId, 'call-hook.created');
       });
       return read(scope);
     },
@@ -121,14 +121,7 @@ export function callHooksService({ config, db, clock }: Platform, { credentials,
       const { clientId, actor } = scope;
       await db.as(platformScope(actor), async (tx) => {
         if (!(await deleteHook(tx, clientId))) throw notFound("This client's address for calls");
-        const entry = {
-          action: 'call-hook.removed' as const,
-          entity: 'call-hook',
-          entityId: clientId,
-          clientId,
-        };
-        await audit(tx, entry, clock.now());
-        notify(tx, clientId, ['sources']);
+        await record(tx, clientId, 'call-hook.removed');
       });
       return read(scope);
     },

@@ -5,7 +5,7 @@ import { readStageMap, saveStageMap } from '@liftout/contract/stage-map';
 import { describe, expect, test } from 'vitest';
 import type { As, TestApp } from '../../testing/app.ts';
 import { query } from '../../testing/database/query.ts';
-import type { HubSpotAccount } from '../../testing/http/hubspot.ts';
+import type { HubSpotAccount } from '../../testing/http/hubspot-account.ts';
 import { accountOf, modified, openAccount, streamOf, syncOnce, tables } from '../../testing/hubspot-runs.ts';
 import { storedRows } from '../../testing/source-syncs.ts';
 

@@ -2,7 +2,8 @@ import { updateContact } from '@liftout/contract/contacts';
 import { stopSync, syncSource } from '@liftout/contract/sources';
 import { describe, expect, test } from 'vitest';
 import type { Asked, Reply } from '../../testing/http/http-server.ts';
-import { hubspotServer, relate } from '../../testing/http/hubspot.ts';
+import { hubspotServer } from '../../testing/http/hubspot.ts';
+import { relate } from '../../testing/http/hubspot-account.ts';
 import { accountOf, modified, openAccount, streamOf, syncOnce, tables } from '../../testing/hubspot-runs.ts';
 import { openSources, requestSync, runOf, statesOf, storedRows, sync } from '../../testing/source-syncs.ts';
 
