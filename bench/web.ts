@@ -124,8 +124,12 @@ async function visit(browser: Browser, app: RunningApp, target: Target): Promise
     page.on('response', (response) => {
       const { pathname, search } = new URL(response.url());
       if (pathname.endsWith('.js')) {
-        scripts.push(response.body().then((body) => gzipSync(body).length));
-        sent.push(response.request().sizes());
+        const size = response.body().then((body) => gzipSync(body).length);
+        const sizes = response.request().sizes();
+        // Nobody waits for one that is still on its way when the page closes.
+        for (const late of [size, sizes]) late.catch(() => undefined);
+        scripts.push(size);
+        sent.push(sizes);
       }
       if (pathname.startsWith('/api/')) asked.set(pathname + search, (asked.get(pathname + search) ?? 0) + 1);
     });

@@ -3,8 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { acyclicChunks } from './vite/acyclic-chunks.ts';
+import { scriptNames } from './vite/build-name.ts';
 import { contractInBrowser } from './vite/contract-in-browser.ts';
 import { plainIcons } from './vite/plain-icons.ts';
+import { plainPreload } from './vite/plain-preload.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadMissing } from './vite/preload-missing.ts';
 import { scriptFiles } from './vite/script-files.ts';
@@ -27,10 +29,15 @@ export default defineConfig({
     tailwindcss(),
     contractInBrowser(),
     plainIcons(),
+    plainPreload(),
     acyclicChunks(),
     preloadMissing(),
     precompress(),
   ],
+  // React has this hook itself; the shim for those without it is 0.7 kB.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__NONCE__' },
   server: { proxy: api },
@@ -45,6 +52,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
+        entryFileNames: scriptNames(),
+        chunkFileNames: scriptNames(),
         codeSplitting: { groups: scriptFiles },
       },
     },

@@ -33,7 +33,7 @@ const files: readonly ScriptFile[] = [
       'ui/layout/{card,mark}',
       'ui/form/{field-context,control-style,input}',
       'ui/data/{values,badge}',
-      'ui/feedback/{empty-state,alert}',
+      'ui/feedback/empty-state',
       'ui/overlay/deferred',
       'ui/brand',
       icons('eye', 'building-complex', 'shield-check', 'arrow-right'),
@@ -42,14 +42,24 @@ const files: readonly ScriptFile[] = [
   // The sign-in form and its fields, of which a dashboard has none; nor may these load what a dashboard has.
   {
     name: 'sign-in',
-    paths: ['auth/{sign-in-page,credentials-form,demo-logins,product-picture}', 'routes/{index,login}'],
+    paths: [
+      'auth/{sign-in-page,asked-page,credentials-form,demo-logins,product-picture}',
+      'routes/{index,login}',
+    ],
     includeDependenciesRecursively: false,
   },
   {
     name: 'fields',
-    paths: ['ui/form/{field,password-input}', 'ui/layout/wordmark', icons('eye-off')],
+    paths: [
+      'auth/sign-in',
+      'ui/form/{field,password-input,theme-switch}',
+      'ui/layout/wordmark',
+      icons('eye-off', 'monitor', 'moon', 'sun'),
+    ],
     includeDependenciesRecursively: false,
   },
+  // The sign-in form has it, and dialogs; pages of the portal hardly.
+  { name: 'alert', paths: ['ui/feedback/alert'] },
   // Only pages with tabs have them.
   { name: 'tabs', paths: ['ui/layout/tabs'], includeDependenciesRecursively: false },
   // Header and rail of every signed-in page and what most of the pages have; then what those of a client's contacts have.
@@ -60,12 +70,12 @@ const files: readonly ScriptFile[] = [
       'shell/{frame/frame,header-slots}',
       'ui/form/{segmented,lazy-select,plain-icon-button}',
       'ui/layout/{section,section-frame,late-part,use-matches,use-scroll-to-hash,print-page}',
-      'ui/feedback/{query-error,refresh-failed}',
+      'ui/feedback/{query-error,refresh-notice}',
       'ui/overlay/{focusable,modal-layer}',
       'contacts/{drawer/contact-drawer,form/use-add-contact,sequence/sequences}',
       'lib/api/lists',
       'lib/format/phone-link',
-      'values/{fold,stage-labels}',
+      'values/stage-labels',
       icons('ellipsis', 'hash', 'printer', 'x'),
     ],
   },
@@ -91,7 +101,7 @@ const files: readonly ScriptFile[] = [
     name: 'lists',
     paths: [
       'ui/data/{table,pagination,row-click}',
-      'ui/form/{filter-chip,debounced-search,radio-group}',
+      'ui/form/{filter-chip,debounced-search}',
       icons('search-x'),
     ],
   },
@@ -112,7 +122,7 @@ const files: readonly ScriptFile[] = [
       'contract/src/{client-firms,moves}',
       'firm-link/use-open-firm',
       'ui/data/stat',
-      'ui/form/{day-input,switch}',
+      'ui/form/{day-input,radio-group,switch}',
       icons('user-round'),
     ],
     includeDependenciesRecursively: false,
@@ -197,6 +207,8 @@ const files: readonly ScriptFile[] = [
       ),
     ],
   },
+  // Comparing texts, for lists that are searched: a menu's, firms, the palette.
+  { name: 'fold', paths: ['values/fold'] },
   {
     name: 'popups',
     paths: ['ui/overlay/{menu,popover,tooltip,list-keys}', 'ui/form/{select,icon-button}'],
