@@ -3,7 +3,14 @@ import { cyclesIn } from './rules/cycles.mjs';
 import { pathsIn } from './rules/doc-paths.mjs';
 import { importsOf, resolveImport } from './rules/imports.mjs';
 import { brokenRules, rules } from './rules/table.mjs';
-import { directQueriesIn, indexStatementsIn, sqlOutsideQueries, tooLong, waitsIn } from './rules/texts.mjs';
+import {
+  anyErrorsIn,
+  directQueriesIn,
+  indexStatementsIn,
+  sqlOutsideQueries,
+  tooLong,
+  waitsIn,
+} from './rules/texts.mjs';
 
 const namesBrokenBy = (from, specifier) =>
   brokenRules(from, resolveImport(from, specifier)).map(({ name }) => name);
@@ -137,6 +144,25 @@ describe('statements go through platform/db/sql/sql.ts', () => {
     ['bench/lib/seed-contacts.ts', []],
   ])('%s', (file, lines) => {
     expect(directQueriesIn(file, code)).toEqual(lines);
+  });
+});
+
+describe('data stays while a refresh fails', () => {
+  const code = [
+    'if (query.isError) return <QueryError query={query} />;',
+    'const { data, isError } = useQuery(boardQuery);',
+    'const { isError, data } = useQuery(boardQuery);',
+    'interface Props { isError: boolean }',
+    'if (query.isLoadingError) return null;',
+    'const isError = error instanceof Error;',
+  ].join('\n');
+
+  test.each([
+    ['web/src/deals/board.tsx', [1, 2, 3, 4]],
+    ['web/src/deals/board.dom.test.tsx', []],
+    ['server/src/deals/service.ts', []],
+  ])('in %s', (file, lines) => {
+    expect(anyErrorsIn(file, code)).toEqual(lines);
   });
 });
 

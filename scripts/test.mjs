@@ -124,7 +124,7 @@ function report(results) {
   for (const { name, passed, failed, failures = [], seconds } of results) {
     const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : '';
     console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s${tests})`);
-    for (const failure of failures) console.log(`          ${failure}`);
+    for (const failure of failures) console.log(failure.replaceAll(/^/gm, ' '.repeat(10)));
   }
   const { passed, failed } = sum(results);
   console.log(`${passed} passed, ${failed} failed`);

@@ -151,13 +151,25 @@ describe('the report of a test run', () => {
     });
   });
 
-  test('names failed browser tests with their line, in groups too', () => {
-    const bad = { ok: false, file: 'a.spec.ts', line: 9, title: 'opens' };
+  test('names failed browser tests with their line and what they waited for, in groups too', () => {
+    const error = {
+      message:
+        "\u001b[31mError: click\u001b[39m\n\nCall log:\n  - waiting for 'Save'\n\n\n  11 | await save.click()",
+      location: { line: 11 },
+    };
+    const bad = {
+      ok: false,
+      file: 'a.spec.ts',
+      line: 9,
+      title: 'opens',
+      tests: [{ results: [{ errors: [error] }] }],
+    };
     const path = file('playwright.json', {
       stats: { expected: 5, flaky: 1, unexpected: 1, skipped: 4 },
       suites: [{ specs: [{ ...bad, ok: true }], suites: [{ specs: [bad] }] }],
     });
-    expect(countPlaywright(path, 1)).toEqual({ passed: 6, failed: 1, failures: ['a.spec.ts:9 › opens'] });
+    const told = "a.spec.ts:9 › opens\n  Error: click\n  Call log:\n    - waiting for 'Save'\n  in line 11";
+    expect(countPlaywright(path, 1)).toEqual({ passed: 6, failed: 1, failures: [told] });
   });
 
   test('is added up', () => {

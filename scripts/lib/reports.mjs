@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+const maxErrorLines = 15;
 
 /**
  * The numbers of passed and failed tests, and which failed. An unreadable report, or a run that failed without a failed
@@ -35,8 +38,19 @@ function vitestFailures({ name, status, message, assertionResults }) {
 function playwrightFailures({ specs = [], suites = [] }) {
   const failed = specs
     .filter((spec) => !spec.ok)
-    .map(({ file, line, title }) => `${file}:${line} › ${title}`);
+    .map(({ file, line, title, tests }) =>
+      [`${file}:${line} › ${title}`, ...tests.flatMap(playwrightErrors)].join('\n  '),
+    );
   return [...failed, ...suites.flatMap(playwrightFailures)];
+}
+
+/** What a test waited for in vain, and in which line: the log above is often cut off. */
+function playwrightErrors({ results }) {
+  return (results.at(-1)?.errors ?? []).flatMap(({ message = '', location }) => {
+    const [said] = stripVTControlCharacters(message).split(/\n{3,}/, 1);
+    const lines = said.split('\n').filter((line) => line.trim() !== '');
+    return [...lines.slice(0, maxErrorLines), ...(location ? [`in line ${location.line}`] : [])];
+  });
 }
 
 function firstLine(text = '') {

@@ -5,7 +5,14 @@ import { missingPaths } from './doc-paths.mjs';
 import { knownFaults, lengthExceptions } from './exceptions.mjs';
 import { importsOf, resolveImport, sourceFiles } from './imports.mjs';
 import { brokenRules } from './table.mjs';
-import { directQueriesIn, indexStatementsIn, sqlOutsideQueries, tooLong, waitsIn } from './texts.mjs';
+import {
+  anyErrorsIn,
+  directQueriesIn,
+  indexStatementsIn,
+  sqlOutsideQueries,
+  tooLong,
+  waitsIn,
+} from './texts.mjs';
 
 /** Checks all rules. @returns a line for each violation */
 export function check(root) {
@@ -40,6 +47,12 @@ export function check(root) {
       indexStatementsIn(file, code).map((line) => ({
         file,
         text: `${file}:${line} is a statement. An index only passes names on; a lazy stands in lazy.ts.`,
+      })),
+    ),
+    errors: files.flatMap(({ file, code }) =>
+      anyErrorsIn(file, code).map((line) => ({
+        file,
+        text: `${file}:${line} asks for isError. Data stays while a refresh fails: a query has isLoadingError, a change error.`,
       })),
     ),
     lengths: files.flatMap(({ file, code }) => {

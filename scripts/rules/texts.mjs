@@ -43,6 +43,14 @@ const isTest = (file) =>
   /\.(test|spec|fixture)\.(ts|tsx|mjs)$/.test(file) ||
   /^(e2e|server\/src\/testing|web\/src\/testing)\//.test(file);
 
+const anyError = /\.isError\b|\bisError\s*[,:}]/g;
+
+/** Lines of the web that ask whether a query has failed, whether or not its data is there (decision 159). */
+export function anyErrorsIn(file, code) {
+  if (!file.startsWith('web/src/') || isTest(file)) return [];
+  return [...code.matchAll(anyError)].map(({ index }) => lineOf(code, index));
+}
+
 const sleeps = new Set(['sleep', 'pause', 'delay', 'wait']);
 
 /**

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { requireAdminView, requireClient } from '../auth/index.ts';
+import { type Asked, requireAdminView, requireClient } from '../auth/index.ts';
 import { loadProfile } from '../clients/index.ts';
 import { PagePending } from '../shell/index.ts';
 
@@ -31,7 +31,8 @@ const headOf =
 /** A client's page at its own user's path: `/client/{id}/…`. */
 export const clientPage = (page: ClientPage) => ({
   staticData: frameOf(page),
-  beforeLoad: ({ params }: { params: { clientId: string } }) => requireClient(params.clientId),
+  beforeLoad: ({ params, ...asked }: Asked & { params: { clientId: string } }) =>
+    requireClient(params.clientId, asked),
   loader: ({ context, params }: { context: Context; params: { clientId: string } }) =>
     (page.load ?? loadProfile)(context.queryClient, params.clientId),
   head: headOf(page),
@@ -41,7 +42,8 @@ export const clientPage = (page: ClientPage) => ({
 /** The same page at the admin's path: `/{slug}/…`. */
 export const adminClientPage = (page: ClientPage) => ({
   staticData: frameOf(page),
-  beforeLoad: ({ params }: { params: { slug: string } }) => requireAdminView(params.slug, page.path),
+  beforeLoad: ({ params, ...asked }: Asked & { params: { slug: string } }) =>
+    requireAdminView(params.slug, page.path, asked),
   loader: ({ context, params }: { context: Context; params: { slug: string } }) =>
     (page.load ?? loadProfile)(context.queryClient, params.slug),
   head: headOf(page),

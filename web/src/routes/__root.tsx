@@ -10,9 +10,9 @@ import {
 } from '../auth/index.ts';
 import { useFullTitle } from '../lib/dom/page-title.ts';
 import { type LoadableFrame, NotFoundPage, PagePending, RouteErrorPage, Shell } from '../shell/index.ts';
-import { announce } from '../ui/feedback/announce.ts';
 import { PendingBar } from '../ui/feedback/pending-bar.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
+import { presentPage } from '../ui/layout/present-page.ts';
 import { LeaveQuestion } from '../ui/overlay/leave-question.tsx';
 
 let loadedFrame: ComponentType | undefined;
@@ -33,13 +33,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   errorComponent: RouteErrorPage,
 });
 
-/** Announces a new page to screen readers. */
-function useAnnouncePage(): void {
+/** Gives a new page the focus that its link took along, or announces it. */
+function usePresentPage(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) announce(document.title);
+        if (fromLocation && pathChanged) presentPage();
       }),
     [router],
   );
@@ -59,7 +59,7 @@ function Title() {
 
 function Root() {
   const pending = useRouterState({ select: (state) => state.status === 'pending' });
-  useAnnouncePage();
+  usePresentPage();
   useEffect(showRedirectToast, []);
   return (
     <AuthProvider>

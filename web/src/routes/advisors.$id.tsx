@@ -11,8 +11,8 @@ export const Route = createFileRoute('/advisors/$id')({
   staticData: { shell: 'always', opensContacts: true, keepsPage: true },
   loaderDeps: ({ search: { client } }) => ({ client }),
   // A client's user sees their own client's contacts, whatever the address says; an admin those of the named one.
-  beforeLoad: async ({ search, location }) => {
-    const user = await requireUser({ location });
+  beforeLoad: async ({ search, ...asked }) => {
+    const user = await requireUser(asked);
     return { contactsOf: user.clientId ?? search.client };
   },
   loader: ({ context: { queryClient, contactsOf } }) =>

@@ -7,9 +7,9 @@ import { PagePending } from '../shell/index.ts';
 export const Route = createFileRoute('/client/$clientId')({
   staticData: { shell: 'always', entry: 'dashboard', opensContacts: true },
   ...validateSearchBy(dashboardParams),
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ params, ...asked }) => {
     prefetchDashboard();
-    return requireClient(params.clientId);
+    return requireClient(params.clientId, asked);
   },
   loader: ({ context, params }) => loadDashboard(context.queryClient, params.clientId),
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.clientName ?? 'Client Portal'} · Liftout` }] }),

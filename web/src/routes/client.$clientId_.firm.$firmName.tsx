@@ -9,7 +9,7 @@ import { PagePending } from '../shell/index.ts';
 export const Route = createFileRoute('/client/$clientId_/firm/$firmName')({
   ...validateSearchBy(searchParams({ ...contactParams.shape, ...memberParams.shape })),
   staticData: { shell: 'always', entry: 'firms', opensContacts: true },
-  beforeLoad: ({ params }) => requireClient(params.clientId),
+  beforeLoad: ({ params, ...asked }) => requireClient(params.clientId, asked),
   loader: ({ context, params }) => loadProfile(context.queryClient, params.clientId),
   head: ({ params, loaderData }) => ({
     meta: [{ title: `${params.firmName} · ${loaderData?.clientName ?? 'Firm'} · Liftout` }],

@@ -25,10 +25,3 @@ export function failureOf(error: unknown): Failure {
   if (error.name === 'UnexpectedAnswerError') return 'refused';
   return downloadMessages.some((text) => error.message.includes(text)) ? 'download' : 'fault';
 }
-
-/**
- * Whether a query that still shows its last data failed to refetch. An unreachable server does not count: one banner
- * above the page says so.
- */
-export const hasRefreshFailed = (query: { data: unknown; isError: boolean; error: unknown }): boolean =>
-  query.isError && query.data !== undefined && !(query.error instanceof NetworkError);

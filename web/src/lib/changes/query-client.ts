@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { send } from '../api/api.ts';
 import { ApiError, parseJson } from '../api/errors.ts';
+import { takeRefusedData } from './refreshes.ts';
 
 type Listener = (error: ApiError) => void;
 const listeners = new Set<Listener>();
@@ -17,11 +18,18 @@ function onError(error: unknown): void {
 
 /**
  * The query cache. By default no retries, never stale, no refetch on focus and no polling (spec section 7). A key of
- * text segments alone is a GET of those segments joined by `/`. Every error is thrown, 401 included.
+ * text segments alone is a GET of those segments joined by `/`. Every error is thrown, 401 included. Data stays while
+ * reading it again fails, unless the reader may no longer see it.
  */
 export function createQueryClient(): QueryClient {
+  const queryCache: QueryCache = new QueryCache({
+    onError: (error, query) => {
+      takeRefusedData(error, query, (queryKey) => queryCache.findAll({ queryKey }));
+      onError(error);
+    },
+  });
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache,
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

@@ -6,6 +6,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
+      /** What it reads, within a sentence: `the pipeline`. */
+      what?: string;
       /** Topics whose changes a stream of its own writes into the query's data. */
       streamed?: readonly Topic[];
     };

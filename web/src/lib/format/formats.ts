@@ -30,11 +30,6 @@ export function dealTotal(cents: number): string {
   return money(dollarsOf(cents));
 }
 
-/** Dollars in millions to one decimal, however small: `$0.4M`. */
-export function millions(dollars: number): string {
-  return `${dollars < 0 ? minus : ''}$${oneDecimal.format(Math.abs(dollars) / 1e6)}M`;
-}
-
 /** Every dollar, for hover and exports: `$12,845,300`. */
 export function moneyExact(dollars: number): string {
   return withMinus(dollarsExact.format(dollars));

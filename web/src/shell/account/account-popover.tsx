@@ -51,7 +51,7 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
       <Popover
         label="Your account"
         align="end"
-        className="max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] overflow-y-auto! p-0"
+        className="w-80 max-w-[calc(100vw-1rem)] p-0"
         trigger={trigger}
         open={open}
         onOpenChange={setOpen}

@@ -20,15 +20,15 @@ interface ClientListProps {
 /** For admins: all clients, each a link to the same kind of page. */
 export function ClientList({ parts, clientId, isOfPage, onChosen }: ClientListProps) {
   const heading = useId();
-  const { data: clients, isError } = useQuery(clientNamesQuery);
+  const { data: clients, isLoadingError } = useQuery(clientNamesQuery);
   const pathFor = useClientPaths(parts);
   return (
     <nav aria-labelledby={heading} className="border-t p-2">
       <h2 id={heading} className="px-2 pt-1 pb-1 text-ink-faint text-xs">
         Client
       </h2>
-      {isError ? <p className="px-2 pb-1 text-ink-soft">Couldn't load the clients.</p> : null}
-      {clients === undefined && !isError ? <Skeleton className="m-2 h-4 w-40" /> : null}
+      {isLoadingError ? <p className="px-2 pb-1 text-ink-soft">Couldn't load the clients.</p> : null}
+      {clients === undefined && !isLoadingError ? <Skeleton className="m-2 h-4 w-40" /> : null}
       <ul className="max-h-60 overflow-y-auto">
         {clients?.map((client) => {
           const isChosen = isOfPage && client.clientId === clientId;

@@ -15,8 +15,11 @@ import { Rail } from './rail.tsx';
 /** Header, rail and the dialogs that can be opened from every page, in the client's colours. */
 export function Frame({ parts }: { parts: ShellParts }) {
   const { clientId, exists, pageClient, linkedName, isPending } = useCurrentClient();
-  const { data: profile, isError } = useQuery({ ...profileQuery(clientId), enabled: pageClient !== null });
-  const isAwaited = pageClient === null ? isPending : !isError;
+  const { data: profile, isLoadingError } = useQuery({
+    ...profileQuery(clientId),
+    enabled: pageClient !== null,
+  });
+  const isAwaited = pageClient === null ? isPending : !isLoadingError;
   const shown = (pageClient === null ? undefined : profile) ?? (isAwaited ? undefined : null);
   useBrand(shown?.brandingColors.primary);
   const { openAction, setOpenAction } = useShellState();

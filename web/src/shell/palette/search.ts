@@ -119,7 +119,7 @@ export function useSearchHits({ clientId, contacts, moves, platform }: SearchSco
   return {
     groups: isSearching && !busy ? groups.filter(({ hits }) => hits.length > 0) : [],
     busy,
-    failed: isSearching && queries.some((query) => query.isError),
+    failed: isSearching && queries.some((query) => query.isLoadingError),
   };
 }
 

@@ -5,7 +5,7 @@ import { Card } from '../layout/card.tsx';
 import { Pagination } from './pagination.tsx';
 
 interface PagedCardProps {
-  query: FailedQuery & { isPending: boolean; isError: boolean };
+  query: FailedQuery & { isPending: boolean; isLoadingError: boolean };
   /** What the rows are: `uploads`. */
   noun: string;
   /** From 1. */
@@ -41,7 +41,7 @@ export function PagedCard({
     <Card flush>
       {query.isPending ? (
         <SkeletonRows rows={5} columns={columns} {...(linesOnPhone && { linesOnPhone })} />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <QueryError what={`the ${noun}`} query={query} />
       ) : total === 0 ? (
         empty

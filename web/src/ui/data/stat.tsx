@@ -143,14 +143,14 @@ interface StatRowProps {
   children: ReactNode;
 }
 
-/** Figures side by side in one card, separated by hairlines; they wrap on a phone. */
+/** Figures side by side in one card, separated by hairlines; where they wrap, the last ones fill their row. */
 export function StatRow({ label, columns, children }: StatRowProps) {
   return (
     <section
       aria-label={label}
       className={cx(
-        'grid grid-cols-[repeat(auto-fit,minmax(min(calc(50%-1px),13rem),1fr))] gap-px overflow-hidden rounded-card border border-line-soft bg-surface-raised *:p-4 *:outline *:outline-line-soft sm:*:p-5 max-sm:[&>:last-child:nth-child(odd)]:col-span-full',
-        columns === 4 && 'lg:grid-cols-4',
+        'flex flex-wrap gap-px overflow-hidden rounded-card border border-line-soft bg-surface-raised *:grow *:basis-[min(calc(50%-1px),13rem)] *:p-4 *:outline *:outline-line-soft sm:*:p-5',
+        columns === 4 && 'lg:grid lg:grid-cols-4',
       )}
     >
       {children}

@@ -15,22 +15,33 @@ interface AlertProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
+  /** Scrolls into view as it appears: it says what became of a button that may be far below. */
+  reveals?: boolean;
 }
 
+const scrollTo = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
 /** A permanent message above the content it is about. Screen readers read a negative one at once. */
-export function Alert({ tone = 'negative', title, children, action }: AlertProps) {
+export function Alert({ tone = 'negative', title, children, action, reveals = false }: AlertProps) {
   const { Icon, box } = styles[tone];
   return (
     <div
+      ref={reveals ? scrollTo : null}
       role={tone === 'negative' ? 'alert' : 'status'}
-      className={cx('flex items-start gap-2.5 rounded-control px-3 py-2.5', box)}
+      className={cx(
+        'flex items-start gap-2.5 rounded-control px-3 py-2.5',
+        // On a phone the action is below the text, which needs the width.
+        Boolean(action) && 'max-sm:flex-wrap',
+        reveals && 'scroll-my-20',
+        box,
+      )}
     >
       <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
-      <div className="min-w-0 grow text-ink">
+      <div className="min-w-0 grow text-ink max-sm:basis-[calc(100%-1.625rem)]">
         {title ? <p className="font-medium">{title}</p> : null}
         {children ? <div className={cx('text-sm', title && 'mt-0.5 text-ink-soft')}>{children}</div> : null}
       </div>
-      {action}
+      {action ? <div className="shrink-0 max-sm:ml-6.5">{action}</div> : null}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface ConflictAlertProps {
 /** Someone else saved first: shows their version; nothing that was typed is lost until the user chooses. */
 export function ConflictAlert({ what, children, onTakeTheirs, onKeepMine }: ConflictAlertProps) {
   return (
-    <Alert tone="warning" title={`${what} changed while you were editing`}>
+    <Alert reveals tone="warning" title={`${what} changed while you were editing`}>
       <div className="flex flex-col gap-2">
         <div>{children}</div>
         <div className="flex flex-wrap gap-2">

@@ -73,7 +73,7 @@ export function openedPart<P extends object>(
     if (error !== undefined) throw error;
     return Part ? createElement<P>(Part, props) : props.until;
   }
-  return Object.assign(Opened, { preload: () => void ask().catch(() => undefined) });
+  return Object.assign(Opened, { load: ask, preload: () => void ask().catch(() => undefined) });
 }
 
 interface Until {
@@ -82,6 +82,8 @@ interface Until {
 }
 
 export type OpenedPart<P> = FunctionComponent<P & Until> & {
+  /** Resolves once its code is there and it can be drawn at once. Fails where the code does not come. */
+  load: () => Promise<void>;
   /** Asks for its code, for what will probably be opened. */
   preload: () => void;
 };

@@ -13,7 +13,7 @@ interface LoadBoundaryProps {
 
 /**
  * Keeps the page when a part of it fails: its code could not be fetched (no network, or Liftout was updated since the
- * page was opened), or rendering it threw an error.
+ * page was opened), or rendering it threw an error. Code that did not come is asked for again once the network is back.
  */
 export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean; error?: unknown }> {
   override state: { failed: boolean; error?: unknown } = { failed: false };
@@ -24,10 +24,18 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean
 
   override componentDidCatch(error: unknown): void {
     forgetFailedParts();
+    if (failureOf(error) === 'download') addEventListener('online', this.retry);
     this.props.onFailed?.(error);
   }
 
-  readonly retry = (): void => this.setState({ failed: false, error: undefined });
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.retry);
+  }
+
+  readonly retry = (): void => {
+    removeEventListener('online', this.retry);
+    this.setState({ failed: false, error: undefined });
+  };
 
   override render(): ReactNode {
     const { failed, error } = this.state;

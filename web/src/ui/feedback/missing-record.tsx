@@ -6,7 +6,7 @@ import { type FailedQuery, QueryError } from './query-error.tsx';
 interface MissingRecordProps {
   /** The kind of record: `contact`. */
   what: string;
-  query: FailedQuery & { isError: boolean };
+  query: FailedQuery & { isLoadingError: boolean };
   /** It does not exist, or not for this user. */
   isGone: boolean;
   /** It was shown here until it went. */
@@ -39,7 +39,7 @@ export function MissingRecord({
         />
       </div>
     );
-  if (query.isError) return <QueryError what={`the ${what}`} query={query} />;
+  if (query.isLoadingError) return <QueryError what={`the ${what}`} query={query} />;
   return (
     <div role="status" aria-label={`Loading the ${what}`}>
       {loading}

@@ -41,11 +41,11 @@ function ToastCard({ record }: { record: ToastRecord }) {
     >
       <ToneIcon tone={tone} />
       <div className="min-w-0 grow">
-        <Toast.Title dir="auto" className="wrap-anywhere font-medium">
+        <Toast.Title dir="auto" className="text-left wrap-anywhere font-medium">
           {title}
         </Toast.Title>
         {description ? (
-          <Toast.Description dir="auto" className="wrap-anywhere mt-0.5 text-ink-soft text-sm">
+          <Toast.Description dir="auto" className="text-left wrap-anywhere mt-0.5 text-ink-soft text-sm">
             {description}
           </Toast.Description>
         ) : null}
@@ -69,7 +69,8 @@ function ToastCard({ record }: { record: ToastRecord }) {
 
 /**
  * Shows toasts at the bottom right, outside the app's root, so that they can be reached (F8) while a dialog is open.
- * While one is, they move to the bottom left, as its buttons are at the right too. On a phone they are at the top.
+ * While one is, they move to the bottom left, as its buttons are at the right too. On a phone they are at the top,
+ * below the header, whose buttons stay free; over one that has none to speak of (`data-below-toast`), as a form follows.
  */
 export default function Toaster() {
   const newest = useSyncExternalStore(subscribeToasts, getToasts)[0];
@@ -98,7 +99,7 @@ export default function Toaster() {
           onFocus={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
           }}
-          className="pointer-events-none print:hidden fixed top-14 right-0 z-70 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px] md:in-data-locked:right-auto md:in-data-locked:left-0"
+          className="pointer-events-none print:hidden fixed top-14 right-0 z-70 flex w-full flex-col gap-2 p-4 max-md:in-[body:has([data-below-toast])]:top-0 max-md:in-[body:has([data-below-toast])]:py-2 md:top-auto md:bottom-0 md:max-w-[420px] md:in-data-locked:right-auto md:in-data-locked:left-0"
         />,
         document.body,
       )}

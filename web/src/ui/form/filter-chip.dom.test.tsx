@@ -57,3 +57,15 @@ test('the focus goes to the first filter when all are cleared', () => {
   expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
   expect(document.activeElement).toBe(button('Days'));
 });
+
+test.each([
+  ['Kind of move', 'Kind of move'],
+  ['Any firm', 'Kind: Any firm'],
+])('a filter that is not set and says %s is called %s', (idle, name) => {
+  render(
+    <FilterChip label="Kind" value="" idle={idle} onClear={() => undefined}>
+      Kinds
+    </FilterChip>,
+  );
+  expect(screen.getByRole('button').getAttribute('aria-label')).toBe(name);
+});

@@ -16,6 +16,8 @@ interface FilterChipProps {
   /** Given with `onOpenChange` where its content closes it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Loads the code of its content, which its popover waits for. */
+  loadContent?: () => Promise<unknown>;
   /** Of its popover. */
   className?: string;
   /** The content of its popover. */
@@ -63,7 +65,8 @@ export function SetFilterChip({ label, value, onClear, clearsRest = false }: Set
 
 /** A filter: its name, its value, and a popover to change it. */
 export function FilterChip(props: FilterChipProps) {
-  const { label, value, idle = label, onClear, open, onOpenChange, className = 'w-64 p-3', children } = props;
+  const { label, value, idle = label, onClear, open, onOpenChange, loadContent, children } = props;
+  const { className = 'w-64 p-3' } = props;
   const active = value !== '';
   return (
     <span data-chip className={cx(chipStyle, active ? activeStyle : idleStyle)}>
@@ -71,11 +74,12 @@ export function FilterChip(props: FilterChipProps) {
         label={`Filter by ${label.toLowerCase()}`}
         {...(open === undefined ? {} : { open })}
         {...(onOpenChange ? { onOpenChange } : {})}
+        {...(loadContent ? { loadContent } : {})}
         trigger={
           <button
             type="button"
             data-filter
-            aria-label={active ? `${label}: ${value}` : idle === label ? label : `${label}: ${idle}`}
+            aria-label={active ? `${label}: ${value}` : idle.startsWith(label) ? idle : `${label}: ${idle}`}
             className="inline-flex min-w-0 items-center gap-1 rounded-control pr-1.5 pl-2.5"
           >
             <span className="shrink-0">{active ? `${label}:` : idle}</span>

@@ -104,7 +104,7 @@ export function SuggestInput<S extends Suggestion>({
           onCloseAutoFocus={(event) => event.preventDefault()}
           className={cx(
             overlayStyle,
-            'z-50 max-h-72 w-(--radix-popover-trigger-width) overflow-y-auto p-1 outline-none',
+            'z-50 max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto p-1 outline-none',
           )}
         >
           <div id={listId} role="listbox" aria-label={listLabel}>

@@ -1,46 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { ThemeSwitch } from '../form/theme-switch.tsx';
 
-const wide = 'mx-auto w-full max-w-[1440px] px-4 sm:px-6';
+/** The width of a page and of the bar above it. */
+export const wide = 'mx-auto w-full max-w-[1440px] px-4 sm:px-6';
 const narrow = 'mx-auto w-full max-w-[860px] px-4 sm:px-6';
-
-interface AppHeaderProps {
-  /** Logo and name at the left, usually a link home. */
-  home: ReactNode;
-  /** A badge next to it: `Client Portal`. */
-  badge?: ReactNode;
-  nav?: ReactNode;
-  /** Buttons at the right. */
-  actions?: ReactNode;
-  /** Hides the theme switch on a phone, where it is in a menu. */
-  themeElsewhereOnPhone?: boolean;
-}
-
-/** The bar at the top of a page: logo, navigation, actions and the theme switch. */
-export function AppHeader({ home, badge, nav, actions, themeElsewhereOnPhone = false }: AppHeaderProps) {
-  return (
-    <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
-      <div className={cx(wide, 'flex h-14 items-center gap-4')}>
-        <div className="flex min-w-0 items-center gap-3">
-          {home}
-          {badge}
-        </div>
-        {nav ? (
-          <nav aria-label="Main" className="flex min-w-0 items-center gap-1 overflow-x-auto">
-            {nav}
-          </nav>
-        ) : null}
-        <div className="ml-auto flex shrink-0 items-center gap-2">
-          {actions}
-          <div className={themeElsewhereOnPhone ? 'max-sm:hidden' : 'contents'}>
-            <ThemeSwitch />
-          </div>
-        </div>
-      </div>
-    </header>
-  );
-}
 
 interface PageProps {
   children: ReactNode;
@@ -89,7 +52,10 @@ export function PageHeader({ title, description, back, media, badges, actions }:
           {media}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 dir="auto" className="font-semibold font-serif text-2xl tracking-[-0.015em] max-sm:text-xl">
+              <h1
+                dir="auto"
+                className="text-left font-semibold font-serif text-2xl tracking-[-0.015em] max-sm:text-xl"
+              >
                 {title}
               </h1>
               {badges}

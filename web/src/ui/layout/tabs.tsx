@@ -137,7 +137,9 @@ export function TabRow({ items, value, label, actions }: TabRowProps) {
             onClick={() => choose(item.value)}
             className={cx(
               '-mx-1 flex h-9 shrink-0 items-center px-1 gap-1.5 border-transparent border-b-2 font-medium text-ink-soft transition-colors hover:text-ink max-sm:h-11',
-              'focus-visible:-outline-offset-2 focus-visible:rounded-mark data-[state=active]:border-accent data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]',
+              'focus-visible:-outline-offset-2 focus-visible:rounded-mark data-[state=active]:border-accent data-[state=active]:text-ink',
+              // A border there would cover the line below the row, whatever its colour.
+              'forced-colors:data-[state=active]:border-b-4 forced-colors:data-[state=inactive]:border-b-0 forced-colors:data-[state=inactive]:pb-0.5',
             )}
           >
             {item.label}

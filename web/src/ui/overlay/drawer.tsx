@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { RefreshNotice } from '../feedback/refresh-notice.tsx';
 import { useHeaderHeight } from '../layout/header-height.ts';
 import { ModalHeader } from './dialog.tsx';
 import { Modal } from './modal.tsx';
@@ -70,6 +71,8 @@ export function Drawer({
       )}
     >
       <ModalHeader title={title} frameTitle={frameTitle} description={description} actions={actions} />
+      {/* It covers the page's own. */}
+      {docked ? null : <RefreshNotice />}
       {children}
       {question}
     </Modal>

@@ -20,7 +20,7 @@ interface MenuProps {
   onCloseAutoFocus?: (event: Event) => void;
 }
 
-/** A menu of actions. */
+/** A menu of actions. It scrolls where the window is low. */
 export function Menu({ trigger, children, align = 'end', defaultOpen = false, onCloseAutoFocus }: MenuProps) {
   const content = useRef<HTMLDivElement>(null);
   const onKeyDownCapture = useListKeys();
@@ -34,7 +34,10 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false, on
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className={cx(overlayStyle, 'z-50 min-w-48 p-1')}
+          className={cx(
+            overlayStyle,
+            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1',
+          )}
           ref={content}
           onKeyDownCapture={onKeyDownCapture}
           {...(onCloseAutoFocus && { onCloseAutoFocus })}

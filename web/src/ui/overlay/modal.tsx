@@ -117,7 +117,9 @@ function ModalContent({
         const target = findReturn();
         // After a click on a cell the table's scroll box has the focus; the row should get it.
         const isOpener = before?.isConnected && before !== document.body && !before.contains(target.found);
-        if (isOpener && !(target.hasMovedOn && target.found)) {
+        // A page that opened with its drawer: only its title had the focus (present-page.ts).
+        const isTitle = target.found !== null && before?.matches('h1');
+        if (isOpener && !isTitle && !(target.hasMovedOn && target.found)) {
           before.focus();
           // What was confirmed often removes the row of its button, as soon as the list is read again.
           focusOnceGone(before, findNearest.current);

@@ -18,7 +18,7 @@ interface PopoverProps {
   className?: string;
 }
 
-/** A small panel next to its button: filters, details, the rows behind a figure. */
+/** A small panel next to its button: filters, details, the rows behind a figure. It scrolls where the window is low. */
 export function Popover({
   trigger,
   label,
@@ -43,7 +43,11 @@ export function Popover({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className={cx(overlayStyle, 'z-50', className)}
+          className={cx(
+            overlayStyle,
+            'z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto',
+            className,
+          )}
         >
           {children}
         </RadixPopover.Content>
