@@ -92,7 +92,7 @@ export function DecisionDialog({ question: { kind, names, except }, onClose }: D
           <Button
             type="submit"
             variant="primary"
-            disabled={decisions.length === 0 || preview.isError}
+            disabled={decisions.length === 0 || preview.isLoadingError}
             // Not disabled until it is counted: that would drop the focus.
             aria-disabled={decide.isPending || !preview.data || undefined}
             data-autofocus={kind !== 'choose' || undefined}

@@ -20,16 +20,18 @@ import { useUndoFirm } from './use-firm-change.ts';
 /** One firm: its name, channel and owner, to be changed, and its spellings, to be moved to another firm. */
 export function FirmDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(firmQuery(id));
+  const [dirty, setDirty] = useState(false);
   const firm = query.data;
   return (
     <Drawer
       open={id !== ''}
       onOpenChange={onClose}
+      dirty={dirty}
       title={firm?.name ?? 'Firm'}
       description={firm ? `${count(firm.joined)} joined, ${count(firm.left)} left` : null}
     >
       <DialogBody className="flex flex-col gap-6">
-        {query.isError ? (
+        {query.isLoadingError ? (
           <ErrorState
             title="Couldn't load the firm"
             description="It may no longer exist."
@@ -39,7 +41,7 @@ export function FirmDrawer({ id, onClose }: { id: string; onClose: () => void })
           />
         ) : firm ? (
           <>
-            <FirmForm key={firm.id} firm={firm} />
+            <FirmForm key={firm.id} firm={firm} onDirty={setDirty} />
             <About firm={firm} />
             <FirmSpellings firm={firm} />
           </>

@@ -28,7 +28,7 @@ const theirs: FirmRecord = { ...firm, name: 'Yonder Group', channel: 'boutique',
 
 function Shown() {
   const { data } = useQuery(firmQuery(firm.id));
-  return data ? <FirmForm key={data.id} firm={data} /> : null;
+  return data ? <FirmForm key={data.id} firm={data} onDirty={() => undefined} /> : null;
 }
 const name = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
 

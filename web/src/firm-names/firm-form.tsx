@@ -1,7 +1,7 @@
 import { type FirmRecord, updateFirm } from '@liftout/contract/firm-records';
 import { firmChannels } from '@liftout/contract/values/firm-channels';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { currentOf, isConflict, useChange } from '../lib/changes/mutation.ts';
@@ -27,8 +27,14 @@ const valuesOf = ({ name, channel }: FirmRecord): Values => ({ name, channel: ch
 const isOf = (record: FirmRecord, { name, channel }: Values) =>
   name === record.name && channel === (record.channel ?? unknown);
 
+interface FirmFormProps {
+  firm: FirmRecord;
+  /** Told whether there is unsaved input. */
+  onDirty: (dirty: boolean) => void;
+}
+
 /** Renames a firm and sets its channel. What was typed stays when someone else saves meanwhile. */
-export function FirmForm({ firm }: { firm: FirmRecord }) {
+export function FirmForm({ firm, onDirty }: FirmFormProps) {
   const queries = useQueryClient();
   /** Undefined: as stored. `seen`: the record that was changed. */
   const [typed, setTyped] = useState<{ values: Values; seen: FirmRecord }>();
@@ -40,6 +46,11 @@ export function FirmForm({ firm }: { firm: FirmRecord }) {
   const isRenamed = name.trim() !== stored.name;
   const isReassigned = channel !== stored.channel;
   const isDirty = isRenamed || isReassigned;
+  // With the input: an Escape may follow immediately.
+  useLayoutEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   const type = (changes: Partial<Values>) => {
     const values = { name, channel, ...changes };
     setTyped(isOf(seen, values) ? undefined : { values, seen });

@@ -33,7 +33,7 @@ export function FirmPicker({ except, chosen, onChoose }: FirmPickerProps) {
       />
       {q === '' ? (
         <p className="text-ink-soft text-sm">Type part of a firm's name.</p>
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <QueryError what="the firms" query={query} />
       ) : query.isPending ? (
         <SkeletonText lines={3} />

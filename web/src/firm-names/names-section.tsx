@@ -127,7 +127,7 @@ export function FirmNamesSection() {
             <Skeleton className="h-32 rounded-card" />
             <Skeleton className="h-32 rounded-card" />
           </div>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <Card>
             <QueryError what="the firm names" query={query} />
           </Card>

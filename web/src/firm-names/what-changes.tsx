@@ -6,7 +6,7 @@ import { marketTexts } from './labels.ts';
 interface WhatChangesProps {
   preview: {
     data: RespellingCounts | undefined;
-    isError: boolean;
+    isLoadingError: boolean;
     error: Error | null;
     isRefetching: boolean;
     refetch: () => unknown;
@@ -17,7 +17,7 @@ interface WhatChangesProps {
 
 /** What a change would change, counted before it is made. */
 export function WhatChanges({ preview, texts }: WhatChangesProps) {
-  if (preview.isError) return <QueryError what="the preview" query={preview} />;
+  if (preview.isLoadingError) return <QueryError what="the preview" query={preview} />;
   if (!preview.data)
     return (
       <div role="status" aria-label="Counting what changes">

@@ -30,7 +30,7 @@ export function AdminsSection() {
           <div role="status" aria-label="Loading admins" className="h-16">
             <SkeletonText lines={3} />
           </div>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError compact what="the admins" query={query} />
         ) : (
           <UserList

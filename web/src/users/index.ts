@@ -1,3 +1,4 @@
 export { AdminsSection, PeopleDrawer, SignInsSection } from './lazy.ts';
 export { type PeopleParams, peopleParams, signInParams } from './params.ts';
-export { accessText, sectionLabels, sectionsOf } from './sections.ts';
+export { SectionBoxes } from './section-boxes.tsx';
+export { accessText, sectionsOf } from './sections.ts';

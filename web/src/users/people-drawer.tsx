@@ -38,7 +38,7 @@ export function PeopleDrawer({ clientId, onClose }: PeopleDrawerProps) {
       description="Each signs in with their email. What they do carries their name."
     >
       <DialogBody className="flex flex-col gap-6">
-        {query.isError ? (
+        {query.isLoadingError ? (
           <QueryError what="the people" query={query} />
         ) : client === null ? (
           <div role="status" aria-label="Loading people">

@@ -78,7 +78,7 @@ export function ResetDialog({ target, onClose }: ResetDialogProps) {
       ) : (
         <DialogForm onSubmit={submit}>
           <DialogBody className="flex flex-col gap-4">
-            {reset.isError && !problem ? (
+            {reset.error && !problem ? (
               <Alert title={failureTitle(reset.error, 'Nothing was changed')}>
                 {messageOf(reset.error, 'Please try again.')}
               </Alert>

@@ -1,6 +1,4 @@
-import type { Section } from '@liftout/contract/endpoint';
 import {
-  type CreatedUser,
   createAdmin,
   createPerson,
   type InvitationLink,
@@ -9,27 +7,18 @@ import {
   updatePerson,
 } from '@liftout/contract/users';
 import { type FormEvent, useState } from 'react';
-import { call } from '../lib/api/api.ts';
 import { issuesFor, messageOf } from '../lib/api/errors.ts';
 import { currentOf, isConflict, useChange } from '../lib/changes/mutation.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ConflictAlert } from '../ui/feedback/conflict-alert.tsx';
 import { Button } from '../ui/form/button.tsx';
-import { Checkbox } from '../ui/form/checkbox.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { Input } from '../ui/form/input.tsx';
-import { RadioGroup } from '../ui/form/radio-group.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 import { AccessChoice, passwordProblem, type Way } from './access-choice.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { sectionLabels, sectionsOf } from './sections.ts';
+import { saveUser } from './save-user.ts';
+import type { ClientOfPeople } from './sections-choice.tsx';
+import { UserFields, type UserProblems, userFields } from './user-fields.tsx';
 import { changesBetween, kept, type Values, valuesOf } from './user-values.ts';
-
-export interface ClientOfPeople {
-  clientId: string;
-  clientName: string;
-  allowedDashboards: readonly (Section | 'full')[];
-}
 
 interface UserDialogProps {
   /** Null: for an admin. */
@@ -39,17 +28,13 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-const fields = ['name', 'email', 'username', 'password', 'allowedDashboards', 'send'] as const;
-type FieldName = (typeof fields)[number];
-type Problems = Partial<Record<FieldName, string>>;
-
 /** Adds or edits an admin or one of a client's people. A new one gets a password or an invitation. */
 export function UserDialog({ client, user, onClose }: UserDialogProps) {
   const [seen, setSeen] = useState(user);
   const [values, setValues] = useState(() => valuesOf(user));
   const [way, setWay] = useState<Way>('send');
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<UserProblems>({});
   const [newer, setNewer] = useState<User | null>(null);
   const [invitation, setInvitation] = useState<InvitationLink | null>(null);
   const canSend = values.email.trim() !== '';
@@ -66,7 +51,7 @@ export function UserDialog({ client, user, onClose }: UserDialogProps) {
   const save = useChange({
     by: client ? [createPerson, updatePerson] : [createAdmin, updateAdmin],
     clientId: client?.clientId ?? null,
-    send: () => send({ client, user: seen, values, way: chosenWay, password }),
+    send: () => saveUser({ client, user: seen, values, way: chosenWay, password }),
     onSuccess: ({ invitation: made }) => (made ? setInvitation(made) : onClose()),
     done: ({ user: saved, invitation: made }) =>
       made
@@ -77,7 +62,9 @@ export function UserDialog({ client, user, onClose }: UserDialogProps) {
             description: saved.name ?? saved.username,
           },
     onError: (error) => {
-      setProblems(Object.fromEntries(issuesFor(error, fields).map(({ field, message }) => [field, message])));
+      setProblems(
+        Object.fromEntries(issuesFor(error, userFields).map(({ field, message }) => [field, message])),
+      );
       setNewer(currentOf<User>(error));
     },
   });
@@ -86,7 +73,7 @@ export function UserDialog({ client, user, onClose }: UserDialogProps) {
     event.preventDefault();
     if (save.isPending) return;
     const weak = user ? undefined : passwordProblem(chosenWay, password);
-    const found: Problems = {
+    const found: UserProblems = {
       ...(values.name.trim() === '' && { name: 'Enter a name.' }),
       ...(client && !canSend && { email: 'Enter an email.' }),
       ...(!client && values.username.trim() === '' && { username: 'Enter a username.' }),
@@ -94,7 +81,7 @@ export function UserDialog({ client, user, onClose }: UserDialogProps) {
       ...(weak && { password: weak }),
     };
     setProblems(found);
-    const first = fields.find((name) => found[name]);
+    const first = userFields.find((name) => found[name]);
     if (first && event.currentTarget instanceof HTMLFormElement)
       event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     if (!first) save.mutate();
@@ -137,54 +124,12 @@ export function UserDialog({ client, user, onClose }: UserDialogProps) {
                 ))}
               </ul>
             </ConflictAlert>
-          ) : save.isError && Object.keys(problems).length === 0 ? (
+          ) : save.error && Object.keys(problems).length === 0 ? (
             <Alert title={isConflict(save.error) ? 'Not saved' : "Couldn't save"}>
               {messageOf(save.error, 'Nothing was changed. Please try again.')}
             </Alert>
           ) : null}
-          <Field label="Name" required error={problems.name}>
-            <Input
-              name="name"
-              autoComplete="off"
-              maxLength={200}
-              value={values.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          </Field>
-          {client ? null : (
-            <Field label="Username" required error={problems.username}>
-              <Input
-                name="username"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={values.username}
-                onChange={({ target }) => set({ username: target.value })}
-              />
-            </Field>
-          )}
-          <Field
-            label="Email"
-            required={client !== null}
-            hint={client ? 'Also their username' : 'For invitations'}
-            error={problems.email}
-          >
-            <Input
-              name="email"
-              type="email"
-              autoComplete="off"
-              value={values.email}
-              onChange={({ target }) => set({ email: target.value })}
-            />
-          </Field>
-          {client ? (
-            <SectionsChoice
-              client={client}
-              sections={values.sections}
-              error={problems.allowedDashboards}
-              onChange={(sections) => set({ sections })}
-            />
-          ) : null}
+          <UserFields client={client} values={values} problems={problems} onChange={set} />
           {user ? null : (
             <AccessChoice
               way={chosenWay}
@@ -205,79 +150,5 @@ export function UserDialog({ client, user, onClose }: UserDialogProps) {
         </DialogFooter>
       </DialogForm>
     </Dialog>
-  );
-}
-
-interface Sent {
-  client: ClientOfPeople | null;
-  user: User | undefined;
-  values: Values;
-  way: Way;
-  password: string;
-}
-
-async function send({ client, user, values, way, password }: Sent): Promise<CreatedUser> {
-  const { name, email, username, sections: allowedDashboards } = values;
-  const saved = (edited: User): CreatedUser => ({ user: edited, invitation: null });
-  const access = way === 'password' ? { password } : { invite: way };
-  if (user) {
-    const params = { id: user.id };
-    const { version } = user;
-    return saved(
-      client
-        ? await call(updatePerson, { params, body: { name, email, allowedDashboards, version } })
-        : await call(updateAdmin, { params, body: { name, email, username, version } }),
-    );
-  }
-  return client
-    ? call(createPerson, {
-        params: { client: client.clientId },
-        body: { name, email, allowedDashboards, ...access },
-      })
-    : call(createAdmin, { body: { username, name, email, ...access } });
-}
-
-interface SectionsChoiceProps {
-  client: ClientOfPeople;
-  sections: Section[] | null;
-  error: string | undefined;
-  onChange: (sections: Section[] | null) => void;
-}
-
-/** What a person may see: all that the client has, or some of it. */
-function SectionsChoice({ client, sections, error, onChange }: SectionsChoiceProps) {
-  const offered = sectionsOf(client.allowedDashboards);
-  return (
-    <>
-      <Field label="Access" error={error}>
-        <RadioGroup
-          value={sections ? 'some' : 'all'}
-          onValueChange={(chosen) => onChange(chosen === 'all' ? null : offered)}
-          options={[
-            {
-              value: 'all',
-              label: `Everything ${client.clientName} has`,
-              hint: offered.map((section) => sectionLabels[section]).join(', '),
-            },
-            { value: 'some', label: 'Only some sections' },
-          ]}
-        />
-      </Field>
-      {sections ? (
-        <fieldset className="-mt-1 flex flex-col gap-2 pl-7">
-          <legend className="sr-only">Sections</legend>
-          {offered.map((section) => (
-            <Checkbox
-              key={section}
-              label={sectionLabels[section]}
-              checked={sections.includes(section)}
-              onCheckedChange={(isChecked) =>
-                onChange(offered.filter((one) => (one === section ? isChecked : sections.includes(one))))
-              }
-            />
-          ))}
-        </fieldset>
-      ) : null}
-    </>
   );
 }

@@ -6,7 +6,8 @@ import { RealTime } from '../ui/data/real-time.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
-import { type ClientOfPeople, UserDialog } from './user-dialog.tsx';
+import type { ClientOfPeople } from './sections-choice.tsx';
+import { UserDialog } from './user-dialog.tsx';
 import { type UserAction, UserMenu } from './user-menu.tsx';
 import { shownName, UserState } from './user-state.tsx';
 
