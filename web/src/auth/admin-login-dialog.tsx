@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api/errors.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Dialog, DialogBody } from '../ui/overlay/dialog.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { signInAsAdmin } from './session.ts';
+import { signInAsAdmin } from './sign-in.ts';
 
 /** Signs an admin in from the public markets page (spec sections 2 and 8). */
 export function AdminLoginDialog({ onClose }: { onClose: () => void }) {

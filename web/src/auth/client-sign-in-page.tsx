@@ -4,25 +4,26 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { TextLink } from '../ui/form/link-button.tsx';
 import { LogoImage } from '../ui/layout/logo-image.tsx';
 import { useBrand } from '../ui/use-brand.ts';
+import { AskedPageNote, useAskedPage } from './asked-page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { Frame } from './frame.tsx';
 import { homeOf } from './guards.ts';
 import { useAuth } from './provider.tsx';
 import { clientBrandingQuery } from './queries.ts';
 import { toastAfterRedirect } from './redirect-toast.ts';
-import { signInAsClient } from './session.ts';
-import { takeWayBack } from './way-back.ts';
+import { signInAsClient } from './sign-in.ts';
+import { type AskedPage, takeWayBack } from './way-back.ts';
 
 /** How long the success message shows before the redirect to the portal (spec section 9). */
 const redirectDelayMs = 100;
 
-async function enterPortal(clientId: string, password: string): Promise<void> {
+async function enterPortal(clientId: string, password: string, asked?: AskedPage | null): Promise<void> {
   const user = await signInAsClient(clientId, password);
   toastAfterRedirect({
     title: 'Login Successful',
     description: `Welcome to ${user.clientName ?? getPortal().name}`,
   });
-  const to = takeWayBack(user) ?? homeOf(user);
+  const to = takeWayBack(user) ?? asked?.address ?? homeOf(user);
   setTimeout(() => location.assign(to), redirectDelayMs);
 }
 
@@ -30,6 +31,7 @@ async function enterPortal(clientId: string, password: string): Promise<void> {
 export function ClientSignInPage({ slug }: { slug: string }) {
   const { data } = useSuspenseQuery(clientBrandingQuery(slug));
   useBrand(data.brandingColors.primary);
+  const asked = useAskedPage();
   return (
     <Frame
       media={<LogoImage src={data.logoUrl} name="" size={56} />}
@@ -37,10 +39,11 @@ export function ClientSignInPage({ slug }: { slug: string }) {
       description="Market Intelligence Dashboard"
       email={data.supportEmail}
     >
+      <AskedPageNote asked={asked} />
       <CredentialsForm
         username={data.clientId}
         fallback="Invalid credentials"
-        onSubmit={({ username, password }) => enterPortal(username, password)}
+        onSubmit={({ username, password }) => enterPortal(username, password, asked)}
       />
     </Frame>
   );

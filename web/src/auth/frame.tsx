@@ -15,7 +15,7 @@ interface FrameProps {
 export function Frame({ media, title, description, email, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex h-16 items-center justify-end px-4 sm:px-6">
+      <header data-below-toast className="flex h-16 items-center justify-end px-4 sm:px-6">
         <ThemeSwitch />
       </header>
       <main
@@ -24,7 +24,7 @@ export function Frame({ media, title, description, email, children }: FrameProps
         className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-center px-4 pb-24 outline-none"
       >
         {media}
-        <h1 dir="auto" className="mt-5 font-semibold font-serif text-2xl tracking-[-0.015em]">
+        <h1 dir="auto" className="mt-5 text-left font-semibold font-serif text-2xl tracking-[-0.015em]">
           {title}
         </h1>
         <p className="mt-1 mb-6 text-ink-soft">{description}</p>

@@ -2,16 +2,13 @@ import type { SessionUser } from '@liftout/contract/auth';
 import { redirect } from '@tanstack/react-router';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { settleSession } from './session.ts';
-import { keepAskedPage } from './way-back.ts';
+import { type Asked, keepAskedPage } from './way-back.ts';
 
-/** Of `beforeLoad`: the page that is asked for. */
-interface Asked {
-  location: { href: string; pathname: string };
-}
+const portalOf = (clientId: string | null) => `/client/${clientId}`;
 
 /** The home page of a user: /admin, or the client's own portal. */
 export function homeOf(user: SessionUser): string {
-  return user.role === 'admin' ? '/admin' : `/client/${user.clientId}`;
+  return user.role === 'admin' ? '/admin' : portalOf(user.clientId);
 }
 
 /** The login page of a client. silicon-valley's own path is the admin's dashboard. */
@@ -24,41 +21,48 @@ export async function getCurrentUser(): Promise<SessionUser | null> {
 }
 
 /** For `beforeLoad`: redirects visitors to `/`, which says why, and clients to their own portal. */
-export async function requireAdmin({ location }: Asked): Promise<void> {
+export async function requireAdmin(asked: Asked): Promise<void> {
   const session = await settleSession();
   if (session.status !== 'signed-in') {
-    if (session.status === 'signed-out' && session.adminTokenFailed)
+    if (session.status === 'signed-out' && session.adminTokenFailed && !asked.preload)
       toast({ tone: 'negative', title: 'Authentication Error', description: 'Please log in again' });
     // At this path of the admins one client signs in, too.
-    keepAskedPage(location, location.pathname !== '/silicon-valley');
+    keepAskedPage(asked, asked.location.pathname !== '/silicon-valley');
     throw redirect({ to: '/' });
   }
   if (session.user.role !== 'admin') throw redirect({ to: homeOf(session.user) });
 }
 
 /** For `beforeLoad`: redirects visitors to `/`, which says why. */
-export async function requireUser({ location }: Asked): Promise<SessionUser> {
+export async function requireUser(asked: Asked): Promise<SessionUser> {
   const user = await getCurrentUser();
   if (user) return user;
-  keepAskedPage(location, false);
+  keepAskedPage(asked, false);
   throw redirect({ to: '/' });
 }
 
-/** For `beforeLoad`: redirects all but this client's user, an admin to /admin and others to the client's login. */
-export async function requireClient(clientId: string): Promise<void> {
+/**
+ * For `beforeLoad`: redirects all but this client's user, an admin to /admin and others to the client's login, which leads
+ * visitors on to the page.
+ */
+export async function requireClient(clientId: string, asked: Asked): Promise<void> {
   const user = await getCurrentUser();
+  if (!user && asked.location.href !== portalOf(clientId)) keepAskedPage(asked, false);
   if (user?.role === 'admin') throw redirect({ to: '/admin' });
   if (user?.clientId !== clientId) throw redirect({ to: loginPathOf(clientId) });
 }
 
 /**
  * For `beforeLoad` of an admin's view of a client's page: redirects the client's own user to their address of the page,
- * visitors to the client's login, and others to their home page.
+ * visitors to the client's login, which leads them on to it, and others to their home page.
  */
-export async function requireAdminView(clientId: string, page: string): Promise<void> {
+export async function requireAdminView(clientId: string, page: string, asked: Asked): Promise<void> {
   const user = await getCurrentUser();
   if (user?.role === 'admin') return;
-  if (!user) throw redirect({ to: loginPathOf(clientId) });
+  if (!user) {
+    keepAskedPage(asked, false);
+    throw redirect({ to: loginPathOf(clientId) });
+  }
   throw redirect({ to: user.clientId === clientId ? `/client/${clientId}/${page}` : homeOf(user) });
 }
 

@@ -24,4 +24,5 @@ export { SignInPage } from './sign-in-page.tsx';
 export { useKeptInput } from './use-kept-input.ts';
 export { ViewAsLink, viewAddress } from './view-as-link.tsx';
 export { ViewBar } from './view-bar.tsx';
+export type { Asked } from './way-back.ts';
 export { wayToMail } from './without-email.ts';

@@ -67,7 +67,7 @@ export function InvitationPage({ token }: { token: string }) {
         </div>
       </Frame>
     );
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Frame title="Your invitation" description="Set a password to sign in." {...frame}>
         <QueryError compact what="your invitation" query={query} />

@@ -62,7 +62,7 @@ export function PasswordForm({ focused = false, onChanged }: PasswordFormProps) 
         if (!change.isPending) change.mutate(values);
       })}
     >
-      {change.isError && !hasFieldErrors ? (
+      {change.error && !hasFieldErrors ? (
         <Alert title="Password not changed">
           {messageOf(change.error, "Couldn't reach the server. Please try again.")}
         </Alert>

@@ -1,8 +1,6 @@
 import {
   adminLogin,
-  clientLogin,
   currentUser,
-  login,
   logout as logoutEndpoint,
   me,
   type SessionUser,
@@ -133,22 +131,6 @@ export function startSession({ token, user }: { token: string; user: SessionUser
   other.clear();
   setState({ status: 'signed-in', user });
   return user;
-}
-
-/** The username `admin`, exactly, goes through the admin login (spec section 5). */
-export async function signIn(username: string, password: string): Promise<SessionUser> {
-  const body = { username, password };
-  return startSession(
-    await (username === 'admin' ? call(adminLogin, { body, as: 'none' }) : call(login, { body, as: 'none' })),
-  );
-}
-
-export async function signInAsAdmin(username: string, password: string): Promise<SessionUser> {
-  return startSession(await call(adminLogin, { body: { username, password }, as: 'none' }));
-}
-
-export async function signInAsClient(clientId: string, password: string): Promise<SessionUser> {
-  return startSession(await call(clientLogin, { body: { clientId, password }, as: 'none' }));
 }
 
 /** Call after a generated password was changed; the session is no longer restricted. */

@@ -1,31 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowRight, Building2, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { type ReactNode, useState } from 'react';
 import { TextAnchor, TextLink } from '../ui/form/link-button.tsx';
 import { ThemeSwitch } from '../ui/form/theme-switch.tsx';
 import { Wordmark } from '../ui/layout/wordmark.tsx';
+import { AskedPageNote, useAskedPage } from './asked-page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { DemoLogins } from './demo-logins.tsx';
 import { homeOf } from './guards.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { signInQuery } from './queries.ts';
-import { signIn } from './session.ts';
-import { askedPage, forgetAskedPage, takeWayBack } from './way-back.ts';
+import { signIn } from './sign-in.ts';
+import { takeWayBack } from './way-back.ts';
 
 /** The landing page with the sign-in form. */
 export function SignInPage() {
   const navigate = useNavigate();
   const { history } = useRouter();
   const { data } = useQuery(signInQuery);
-  const [asked] = useState(askedPage);
-  useEffect(() => forgetAskedPage, []);
+  const asked = useAskedPage();
   const [chosen, setChosen] = useState({ username: '', password: '' });
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between px-4 sm:px-6">
+      <header
+        data-below-toast
+        className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between px-4 sm:px-6"
+      >
         <Wordmark />
         <ThemeSwitch />
       </header>
@@ -67,14 +69,9 @@ export function SignInPage() {
               Sign In
             </h2>
             <p className="mt-1 mb-6 text-ink-soft">Enter your credentials to access your dashboard</p>
-            {asked ? (
-              <div className="-mt-2 mb-5 wrap-anywhere">
-                <Alert
-                  tone="info"
-                  title={`Sign in${asked.isForAdmins ? ' as an admin' : ''} to open ${asked.path}`}
-                />
-              </div>
-            ) : null}
+            <div className="-mt-2 empty:hidden">
+              <AskedPageNote asked={asked} />
+            </div>
             <CredentialsForm
               {...chosen}
               fallback={(username) => (username === 'admin' ? 'Admin login failed' : 'Login failed')}

@@ -30,10 +30,18 @@ export interface AskedPage {
 
 let asked: AskedPage | null = null;
 
+/** What the router says of a page that is to be opened, or only loaded beforehand as its link is pointed at. */
+export interface Asked {
+  location: { href: string; pathname: string };
+  preload?: boolean;
+}
+
+/** Keeps a page that a visitor asked for; one that is only loaded beforehand is not. */
 export function keepAskedPage(
-  { href, pathname }: { href: string; pathname: string },
+  { location: { href, pathname }, preload = false }: Asked,
   isForAdmins: boolean,
 ): void {
+  if (preload) return;
   const address = within(href);
   asked = address === null ? null : { address, path: pathname, isForAdmins };
 }

@@ -103,6 +103,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           <FormErrors errors={listErrors(profileFields, errors)} />
           {newer ? (
             <Alert
+              reveals
               tone="warning"
               title="Someone else changed this profile"
               action={

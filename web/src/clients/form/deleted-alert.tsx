@@ -18,10 +18,11 @@ export function DeletedAlert({ client, onRestored }: DeletedAlertProps) {
   if (!data) return null;
   // Being restored it leaves the archived ones before this goes.
   const isKept =
-    (!restore.isIdle && !restore.isError) ||
+    (!restore.isIdle && !restore.error) ||
     data.some(({ id, restorableUntil }) => id === client.id && restorableUntil !== null);
   return (
     <Alert
+      reveals
       title={`${client.clientName} was deleted meanwhile`}
       action={
         isKept ? (

@@ -1,9 +1,8 @@
 import type { AdminProfile } from '@liftout/contract/client-records';
 import { createClientProfile, updateClientProfile } from '@liftout/contract/clients';
 import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/errors.ts';
-import { isConflict, isGone, useChange } from '../../lib/changes/mutation.ts';
-import { toast } from '../../ui/feedback/toast-store.ts';
+import { useChange } from '../../lib/changes/mutation.ts';
+import { tellNotSaved } from '../tell-not-saved.ts';
 import { changeOf, newBodyOf, type ProfileField, type ProfileValues } from './profile-values.ts';
 
 interface Save {
@@ -30,17 +29,6 @@ export function useSaveProfile() {
       title: seen ? 'Client updated successfully' : 'Client created successfully',
       description: saved.clientName,
     }),
-    onError: (error, { seen }) =>
-      toast({
-        tone: 'negative',
-        error,
-        title: seen ? 'Failed to update client' : 'Failed to create client',
-        description:
-          seen && isConflict(error)
-            ? 'Someone else changed it meanwhile. Choose what to keep.'
-            : seen && isGone(error)
-              ? 'It was deleted meanwhile. Nothing you typed was lost.'
-              : messageOf(error, 'Nothing you typed was lost. Please try again.'),
-      }),
+    onError: (error, { seen }) => tellNotSaved(error, seen === null),
   });
 }

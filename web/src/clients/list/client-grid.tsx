@@ -14,7 +14,7 @@ const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface ClientGridProps<C extends ListedClient> {
-  query: FailedQuery & { data: readonly C[] | undefined; isError: boolean };
+  query: FailedQuery & { data: readonly C[] | undefined; isLoadingError: boolean };
   /** More text of a client to search in. */
   textOf: (client: C) => string;
   card: (client: C) => ReactNode;
@@ -27,7 +27,7 @@ export function ClientGrid<C extends ListedClient>({ query, textOf, card, empty 
   const { clientsSearch, clientsSort, clientsState } = useSearchParams(clientListParams);
   const setSearch = useSetSearchParams<ClientListParams>();
   if (query.data === undefined)
-    return query.isError ? (
+    return query.isLoadingError ? (
       <Card>
         <QueryError what="the clients" query={query} />
       </Card>

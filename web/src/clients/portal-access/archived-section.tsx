@@ -26,7 +26,7 @@ export function ArchivedSection() {
       title="Archived clients"
       description="Deleted clients stay here for 30 days. Their IDs stay taken."
     >
-      {query.isError && !query.data ? (
+      {query.isLoadingError ? (
         <Card>
           <QueryError compact what="the archived clients" query={query} />
         </Card>

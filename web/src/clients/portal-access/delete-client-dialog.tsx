@@ -51,7 +51,7 @@ export function DeleteClientDialog({ client, onClose }: { client: ManagedClient;
               With it {held.includes(',') || !held.startsWith('1 ') ? 'go' : 'goes'}{' '}
               <span className="font-medium text-ink">{held}</span>.
             </span>
-          ) : contents.isError ? (
+          ) : contents.isLoadingError ? (
             <span className="mt-2 block">All that belongs to it goes with it.</span>
           ) : (
             <span className="mt-2 block">It holds nothing yet.</span>

@@ -3,8 +3,8 @@ import { createClient, createClientProfile, updateClient } from '@liftout/contra
 import { type InvitationLink, inviteClientLogin } from '@liftout/contract/users';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { isConflict, isGone, useChange } from '../../lib/changes/mutation.ts';
-import { toast } from '../../ui/feedback/toast-store.ts';
+import { useChange } from '../../lib/changes/mutation.ts';
+import { tellNotSaved } from '../tell-not-saved.ts';
 import {
   changeOf,
   type LoginWay,
@@ -53,18 +53,7 @@ export function useSavePortal() {
       title: seen ? 'Client updated successfully' : 'Client created successfully',
       description: unfinished ?? clientName,
     }),
-    onError: (error, { seen }) =>
-      toast({
-        tone: 'negative',
-        error,
-        title: seen ? 'Failed to update client' : 'Failed to create client',
-        description:
-          seen && isConflict(error)
-            ? 'Someone else changed it meanwhile. Choose what to keep.'
-            : seen && isGone(error)
-              ? 'It was deleted meanwhile. Nothing you typed was lost.'
-              : messageOf(error, 'Nothing you typed was lost. Please try again.'),
-      }),
+    onError: (error, { seen }) => tellNotSaved(error, seen === null),
   });
 }
 
