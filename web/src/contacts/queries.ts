@@ -43,6 +43,7 @@ export const contactPageQuery = (clientId: string, state: TableState) => {
     refetchInterval: ({ state: { data } }) => (data?.estimated ? recountDelayMs : fresh.refetchInterval),
     placeholderData: (previous: ContactPage | undefined, before) =>
       before?.queryKey[1] === clientId ? previous : undefined,
+    meta: { what: 'the contacts' },
   });
 };
 
@@ -65,6 +66,7 @@ export const contactQuery = (clientId: string, id: string) =>
     queryKey: contactKey(clientId, id),
     queryFn: ({ signal }) => call(getContact, { params: { id }, signal }),
     ...fresh,
+    meta: { what: 'the contact' },
   });
 
 /** A contact as a page of the table has it, until its own answer is there. */

@@ -28,7 +28,7 @@ export function DoNotContactAlert({ clientId, contact }: { clientId: string; con
       }
     >
       {mark.note ? (
-        <p dir="auto" className="wrap-anywhere">
+        <p dir="auto" className="text-left wrap-anywhere">
           {mark.note}
         </p>
       ) : null}

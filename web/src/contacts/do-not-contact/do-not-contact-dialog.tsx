@@ -13,6 +13,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Textarea } from '../../ui/form/textarea.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/overlay/dialog.tsx';
 import { useBulk } from '../table/use-bulk.ts';
+import { SamePeople } from './same-people.tsx';
 
 const options = doNotContactReasons.map((value) => ({ value, label: doNotContactLabels[value] }));
 
@@ -28,6 +29,7 @@ export function DoNotContactDialog({ clientId, contacts, onClose, onDone }: DoNo
   const [reason, setReason] = useState<DoNotContactReason>();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Contact>>(new Map());
   const { change, busy } = useBulk(clientId);
   const [only, ...others] = contacts;
   const who = others.length === 0 && only ? only.name : counted(contacts.length, 'contact');
@@ -37,7 +39,7 @@ export function DoNotContactDialog({ clientId, contacts, onClose, onDone }: DoNo
     setTried(true);
     if (!reason || needsNote) return;
     const set = { doNotContact: { reason, note: note.trim() || null } };
-    if (!(await change(contacts, set, 'marked as do not contact'))) return;
+    if (!(await change([...contacts, ...chosen.values()], set, 'marked as do not contact'))) return;
     onClose();
     onDone?.();
   };
@@ -48,7 +50,7 @@ export function DoNotContactDialog({ clientId, contacts, onClose, onDone }: DoNo
       size="sm"
       title="Do not contact"
       description={`${who} will be left out of insights, next steps, exports and syncs. Records and pipeline figures stay.`}
-      dirty={reason !== undefined || note.trim() !== ''}
+      dirty={reason !== undefined || note.trim() !== '' || chosen.size > 0}
     >
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
@@ -67,6 +69,7 @@ export function DoNotContactDialog({ clientId, contacts, onClose, onDone }: DoNo
               onChange={(event) => setNote(event.target.value)}
             />
           </Field>
+          <SamePeople clientId={clientId} contacts={contacts} chosen={chosen} onChosen={setChosen} />
         </DialogBody>
         <DialogFooter>
           <DialogCancel />

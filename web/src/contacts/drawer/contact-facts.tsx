@@ -4,7 +4,7 @@ import { useUser } from '../../auth/index.ts';
 import { moneyExact } from '../../lib/format/formats.ts';
 import { phoneLink } from '../../lib/format/phone-link.ts';
 import { exactTime } from '../../lib/format/times.ts';
-import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { type DefinitionItem, DefinitionList } from '../../ui/data/definition-list.tsx';
 import { LastContacted, Money } from '../../ui/data/values.tsx';
 import { TextAnchor, TextLink } from '../../ui/form/link-button.tsx';
 import { EditableFact } from '../facts/editable-fact.tsx';
@@ -50,7 +50,7 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
     </EditableFact>
   );
   const text = (field: SingleField, value: ReactNode = contact[field]) =>
-    row(factText(field).label, mayEdit ? editable(field, value) : value);
+    row(factText(field).label, mayEdit ? editable(field, value) : value, !value);
   // As high as those that are edited.
   const plain = (value: ReactNode) =>
     mayEdit ? <div className="flex min-h-8 items-center max-sm:min-h-11">{value}</div> : value;
@@ -59,6 +59,7 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
     return row(
       factText(field).label,
       mayEdit ? editable(field, value, dollars === null ? undefined : moneyExact(dollars)) : value,
+      dollars === null,
     );
   };
   const note = (field: 'nextSteps' | 'notes') => {
@@ -68,7 +69,9 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
       </p>
     ) : null;
     return (
-      <DrawerSection title={factText(field).label}>{mayEdit ? editable(field, value) : value}</DrawerSection>
+      <DrawerSection title={factText(field).label} screenOnly={value === null}>
+        {mayEdit ? editable(field, value) : value}
+      </DrawerSection>
     );
   };
 
@@ -82,6 +85,7 @@ export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) 
     row(
       factText('advisorTier').label,
       mayEdit ? <TierFact clientId={clientId} contact={contact} /> : advisorTier && tierLabels[advisorTier],
+      !advisorTier,
     ),
     figure('revenue', revenue),
     figure('aum', aum),
@@ -126,7 +130,11 @@ function breakable(email: string): ReactNode {
   );
 }
 
-const row = (label: string, value: ReactNode) => ({ label, value });
+const row = (label: string, value: ReactNode, screenOnly = false): DefinitionItem => ({
+  label,
+  value,
+  screenOnly,
+});
 
 /** A team's page elsewhere as text, as the whole fact is a button; one of Liftout's own as a link above that. */
 function teamLink({ teamProfileLink, firm }: Contact): ReactNode {

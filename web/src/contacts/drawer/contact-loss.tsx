@@ -31,7 +31,7 @@ export function ContactLoss({ clientId, contact }: { clientId: string; contact: 
         </p>
         <p className="text-ink-soft text-sm">It was in {contactStageLabels[lost.stage]}.</p>
         {lost.note ? (
-          <p dir="auto" className="wrap-anywhere mt-1 text-sm">
+          <p dir="auto" className="text-left wrap-anywhere mt-1 text-sm">
             {lost.note}
           </p>
         ) : null}

@@ -1,9 +1,10 @@
 import type { Contact } from '@liftout/contract/contacts';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Telescope } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { ContactSigns, useHasSigns } from '../../move-signs/index.ts';
-import { ContactSteps } from '../../next-steps/index.ts';
+import { ContactSteps, stepsQuery } from '../../next-steps/index.ts';
 import { RetentionNote } from '../../retention/index.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -50,6 +51,8 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
   const isErased = contact.erasedAt !== undefined;
   const isArchived = isErased || contact.archivedAt !== undefined;
   const hasSigns = useHasSigns(clientId, contact.id, !isArchived);
+  const { data: steps } = useQuery({ ...stepsQuery(clientId, contact.id), enabled: !isArchived });
+  const isWithoutSteps = steps?.open.length === 0 && steps.cadence === null;
   const [editing, setEditing] = useState(false);
   const [isDeepDiveOpen, setDeepDiveOpen] = useState(false);
   const [lacksModel, setLacksModel] = useState(false);
@@ -108,7 +111,7 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
       {isArchived ? null : <ContactStage clientId={clientId} contact={contact} />}
       {contact.pipelineStage === null ? <ContactLoss clientId={clientId} contact={contact} /> : null}
       {isArchived ? null : (
-        <DrawerSection title="Next steps">
+        <DrawerSection title="Next steps" screenOnly={isWithoutSteps}>
           <ContactSteps clientId={clientId} contactId={contact.id} onDirty={onStepDirty} />
         </DrawerSection>
       )}

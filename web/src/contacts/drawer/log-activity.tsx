@@ -3,6 +3,7 @@ import type { Contact } from '@liftout/contract/contacts';
 import { feedTypes } from '@liftout/contract/live-feed';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { inputOf as keptInputOf, useKeptInput, useUser } from '../../auth/index.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, failureTitle, messageOf } from '../../lib/api/errors.ts';
 import { useChange } from '../../lib/changes/mutation.ts';
@@ -33,6 +34,9 @@ interface LogValues {
 }
 
 const blank = { subject: '', outcome: '', minutes: '', notes: '' };
+const typedFields = ['subject', 'outcome', 'minutes', 'notes', 'at'] as const;
+
+const keyOf = (contactId: string) => `activity ${contactId}`;
 
 const wholeMinutes = /^\d{1,4}$/;
 const isTimed = (type: LoggedType) => type === 'meeting';
@@ -63,7 +67,12 @@ interface LogFormProps {
 
 /** Buttons `Log email`, `Log meeting` … and their form. Timeline, feed and last contacted are updated at once. */
 export function LogActivity(props: Omit<LogFormProps, 'kind' | 'onClose'>) {
-  const [kind, setKind] = useState<LoggedType | null>(null);
+  const { id: userId } = useUser();
+  // Open at once with what was typed when the session ended.
+  const [kind, setKind] = useState(() => {
+    const before = keptInputOf(userId, keyOf(props.contact.id))?.type;
+    return types.find((type) => type === before) ?? null;
+  });
   /** The type whose form was open last; its button gets the focus back. */
   const last = useRef<LoggedType | null>(null);
   return (
@@ -109,11 +118,21 @@ function LogForm({ clientId, contact, kind, onDirty, onClose }: LogFormProps) {
   const { errors, dirtyFields } = formState;
   const typed = Boolean(dirtyFields.subject || dirtyFields.notes || dirtyFields.outcome);
   const type = watch('type');
+  const kept = useKeptInput(keyOf(contact.id), () => {
+    const { at, ...texts } = form.getValues();
+    return typed ? { ...texts, ...(dirtyFields.at && { at }) } : null;
+  });
+  useEffect(() => {
+    for (const name of typedFields) if (kept?.[name]) form.setValue(name, kept[name], { shouldDirty: true });
+  }, [form, kept]);
   useEffect(() => {
     onDirty(typed);
     return () => onDirty(false);
   }, [typed, onDirty]);
-  useEffect(() => form.setFocus('subject'), [form]);
+  useEffect(() => {
+    // Nobody asked for a form that opened by itself.
+    if (!kept) form.setFocus('subject');
+  }, [form, kept]);
 
   const { mutateAsync, isPending } = useChange({
     by: logActivity,

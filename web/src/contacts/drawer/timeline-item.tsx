@@ -82,7 +82,7 @@ function Details({ entry, clientId, nameOf }: TimelineItemProps) {
           ]}
         />
         {entry.notes ? (
-          <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-wrap text-sm">
+          <p dir="auto" className="text-left wrap-anywhere mt-1 whitespace-pre-wrap text-sm">
             {entry.notes}
           </p>
         ) : null}
@@ -125,7 +125,7 @@ function Details({ entry, clientId, nameOf }: TimelineItemProps) {
 
 function LossNote({ note }: { note: unknown }) {
   return typeof note === 'string' ? (
-    <p dir="auto" className="mt-1 wrap-anywhere text-sm">
+    <p dir="auto" className="text-left mt-1 wrap-anywhere text-sm">
       {note}
     </p>
   ) : null;

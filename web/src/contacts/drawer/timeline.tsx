@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ShowMore } from '../../ui/data/show-more.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { useUserName } from '../use-user-name.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import { TimelineItem } from './timeline-item.tsx';
@@ -20,7 +20,7 @@ export function Timeline({ clientId, contactId }: { clientId: string; contactId:
             <Skeleton key={key} className="h-10" />
           ))}
         </div>
-      ) : query.isError && !query.data ? (
+      ) : query.isLoadingError ? (
         <ErrorState
           compact
           title="Couldn't load the timeline"
@@ -42,16 +42,9 @@ export function Timeline({ clientId, contactId }: { clientId: string; contactId:
           ))}
         </ol>
       )}
+      <ShowMore query={query} text="Show older" size="sm" />
       {query.hasNextPage ? (
-        <Button
-          size="sm"
-          className="mt-4 w-full"
-          busy={query.isFetchingNextPage}
-          busyText="Loading…"
-          onClick={() => query.fetchNextPage()}
-        >
-          Show older
-        </Button>
+        <p className="mt-4 hidden text-ink-soft text-sm print:block">Older entries are not printed.</p>
       ) : null}
     </DrawerSection>
   );

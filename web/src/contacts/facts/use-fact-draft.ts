@@ -67,7 +67,8 @@ export function useFactDraft({ clientId, contact, fact, onDirty }: FactDraftOf) 
   const isDirty = isChanged && (has(wrong) || isStale || has(draft.problems));
   // Within the app it is saved when it is left.
   useConfirmUnload(isChanged);
-  useEffect(() => {
+  // With the input: an Escape may follow immediately.
+  useLayoutEffect(() => {
     onDirty(fact, isDirty);
     return () => onDirty(fact, false);
   }, [fact, isDirty, onDirty]);

@@ -108,6 +108,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
             <FormErrors errors={listErrors(contactFieldNames, errors, fieldLabels)} />
             {current ? (
               <Alert
+                reveals
                 tone="warning"
                 title="Someone else changed this contact"
                 action={

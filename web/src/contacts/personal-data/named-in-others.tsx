@@ -42,7 +42,7 @@ export function NamedInOthers({
         <Skeleton className="h-5 w-56" />
       </div>
     );
-  if (query.isError) return <QueryError what="the records that name this contact" query={query} />;
+  if (query.isLoadingError) return <QueryError what="the records that name this contact" query={query} />;
   const { total, texts } = query.data.doubtful;
   return (
     <section aria-label="Other records" className="flex flex-col gap-2">

@@ -96,7 +96,7 @@ export function DeepDiveDialog({
               AI-written from Liftout's data. Check it before you rely on it.
             </p>
           </article>
-        ) : research.isError ? (
+        ) : research.error ? (
           <ErrorState title={researchFailure(research.error, role)} error={research.error} onRetry={start} />
         ) : (
           <Researching name={name} />

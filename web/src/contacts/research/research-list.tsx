@@ -20,10 +20,10 @@ export function ResearchList({ clientId, contact }: { clientId: string; contact:
   const query = useQuery(researchQuery(clientId, contact.id));
   const [reading, setReading] = useState<ResearchProfile | null>(null);
   return (
-    <DrawerSection title="Research">
+    <DrawerSection title="Research" screenOnly={query.data?.length === 0}>
       {query.isPending ? (
         <SkeletonText lines={2} />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState
           compact
           title="Couldn't load the research"

@@ -8,7 +8,6 @@ import { ShowMore } from '../../ui/data/show-more.tsx';
 import { RelativeTime } from '../../ui/data/values.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
@@ -28,6 +27,7 @@ const submittedQuery = (clientId: string) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 2 * 60_000,
+    meta: { what: 'the submissions' },
   });
 
 const states: Record<OwnSubmission['status'], { label: string; tone: BadgeTone }> = {
@@ -60,7 +60,6 @@ function Submitted({ clientId }: { clientId: string }) {
   const submissions = query.data.pages.flatMap((page) => page.submissions);
   return (
     <>
-      <RefreshFailed what="the submissions" query={query} />
       {submissions.length === 0 ? (
         <EmptyState
           icon={<UserCheck aria-hidden size={20} />}
@@ -96,7 +95,7 @@ function Row({ submission, by }: { submission: OwnSubmission; by: string }) {
       </p>
       {decidedAt === null ? null : (
         <div className="mt-1 flex items-center justify-between gap-3">
-          <p dir="auto" className="wrap-anywhere min-w-0 text-sm">
+          <p dir="auto" className="text-left wrap-anywhere min-w-0 text-sm">
             {label} <RelativeTime at={decidedAt} inline />
             {reason === null ? null : `: ${reason}`}
           </p>

@@ -36,7 +36,10 @@ interface BulkBarProps {
   selection: Selection;
 }
 
-/** Bulk actions on the selected contacts; replaces the filters while any is selected. */
+/**
+ * Bulk actions on the selected contacts; replaces the filters while any is selected. On a phone the actions are one line
+ * that scrolls, as the filters are.
+ */
 export function BulkBar({ clientId, state, total, counted: exact, selection }: BulkBarProps) {
   const { change, busy } = useBulk(clientId);
   const file = useSaveFile("Couldn't export the contacts");
@@ -67,95 +70,101 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
   return (
     <fieldset
       aria-label="Change the selected contacts"
-      className="flex min-w-0 flex-wrap items-center gap-1.5 px-1 py-1 max-sm:gap-2"
+      className="flex min-w-0 flex-col gap-1 sm:flex-row sm:flex-wrap sm:items-center sm:gap-1.5 sm:px-1 sm:py-1"
     >
-      <span role="status" className="shrink-0 pr-1 font-medium text-sm tabular-nums">
-        {count(contacts.size)} selected
-      </span>
-      {contacts.size < maxSelectable || !exact ? (
-        <Button variant="ghost" size="sm" busy={choosing} busyText="Selecting…" onClick={chooseAll}>
-          {total > maxBulkContacts
-            ? `Select the first ${count(maxBulkContacts)}`
-            : exact
-              ? `Select all ${counted(total, 'contact')}`
-              : 'Select all that match'}
+      <div className="flex items-center gap-1.5 px-1 sm:contents">
+        <span role="status" className="shrink-0 pr-1 font-medium text-sm tabular-nums">
+          {count(contacts.size)} selected
+        </span>
+        {contacts.size < maxSelectable || !exact ? (
+          <Button variant="ghost" size="sm" busy={choosing} busyText="Selecting…" onClick={chooseAll}>
+            {total > maxBulkContacts
+              ? `Select the first ${count(maxBulkContacts)}`
+              : exact
+                ? `Select all ${counted(total, 'contact')}`
+                : 'Select all that match'}
+          </Button>
+        ) : null}
+        <PlainIconButton
+          size="sm"
+          label="Clear the selection"
+          title="Clear the selection"
+          icon={<X aria-hidden size={14} />}
+          className="max-sm:ml-auto"
+          onClick={selection.clear}
+        />
+      </div>
+      {/* Faded at its end, so that one sees that it goes on. */}
+      <div className="flex min-w-0 gap-1.5 overflow-x-auto py-1 pr-10 pl-1 [mask-image:linear-gradient(to_right,black_calc(100%-3rem),transparent)] [scrollbar-width:none] sm:contents">
+        <Button
+          size="sm"
+          busy={busy}
+          icon={<NotebookPen aria-hidden size={14} />}
+          onClick={() => setLogging(true)}
+        >
+          Log
         </Button>
-      ) : null}
-      <Button
-        size="sm"
-        busy={busy}
-        icon={<NotebookPen aria-hidden size={14} />}
-        onClick={() => setLogging(true)}
-      >
-        Log
-      </Button>
-      <Button
-        size="sm"
-        busy={busy}
-        icon={<Star aria-hidden size={14} />}
-        onClick={() => run({ isHighValue: 'yes' }, 'starred')}
-      >
-        Star
-      </Button>
-      <Button
-        size="sm"
-        busy={busy}
-        icon={<StarOff aria-hidden size={14} />}
-        onClick={() => run({ isHighValue: 'no' }, 'unstarred')}
-      >
-        Unstar
-      </Button>
-      <LazyMenu
-        align="start"
-        trigger={
-          <Button size="sm" busy={busy}>
-            Set stage
-            <ChevronDown aria-hidden size={14} />
-          </Button>
-        }
-      >
-        {stageOptions.map(({ value, label }) => (
-          <MenuItem key={value} onSelect={() => run({ pipelineStage: value }, `set to ${label}`)}>
-            {label}
+        <Button
+          size="sm"
+          busy={busy}
+          icon={<Star aria-hidden size={14} />}
+          onClick={() => run({ isHighValue: 'yes' }, 'starred')}
+        >
+          Star
+        </Button>
+        <Button
+          size="sm"
+          busy={busy}
+          icon={<StarOff aria-hidden size={14} />}
+          onClick={() => run({ isHighValue: 'no' }, 'unstarred')}
+        >
+          Unstar
+        </Button>
+        <LazyMenu
+          align="start"
+          trigger={
+            <Button size="sm" busy={busy}>
+              Set stage
+              <ChevronDown aria-hidden size={14} />
+            </Button>
+          }
+        >
+          {stageOptions.map(({ value, label }) => (
+            <MenuItem key={value} onSelect={() => run({ pipelineStage: value }, `set to ${label}`)}>
+              {label}
+            </MenuItem>
+          ))}
+          <MenuSeparator />
+          <MenuItem onSelect={() => run({ pipelineStage: null }, 'out of the pipeline')}>
+            Remove from pipeline
           </MenuItem>
-        ))}
-        <MenuSeparator />
-        <MenuItem onSelect={() => run({ pipelineStage: null }, 'out of the pipeline')}>
-          Remove from pipeline
-        </MenuItem>
-      </LazyMenu>
-      <Button size="sm" busy={busy} icon={<Ban aria-hidden size={14} />} onClick={() => setMarking(true)}>
-        Do not contact
-      </Button>
-      {contacts.size <= maxVcards ? (
-        <>
-          <Button
-            size="sm"
-            busy={file.busy}
-            busyText="Exporting…"
-            icon={<Download aria-hidden size={14} />}
-            onClick={() => file.save(() => downloadContacts(clientId, state, [...contacts.keys()]))}
-          >
-            Export selected
-          </Button>
-          <Button
-            size="sm"
-            busy={file.busy}
-            busyText="Exporting…"
-            icon={<IdCard aria-hidden size={14} />}
-            onClick={() => file.save(() => downloadVcards(clientId, state, [...contacts.keys()]))}
-          >
-            Save vCards
-          </Button>
-        </>
-      ) : null}
-      <PlainIconButton
-        size="sm"
-        label="Clear the selection"
-        title="Clear the selection"
-        icon={<X aria-hidden size={14} />}
-        onClick={selection.clear}
-      />
+        </LazyMenu>
+        <Button size="sm" busy={busy} icon={<Ban aria-hidden size={14} />} onClick={() => setMarking(true)}>
+          Do not contact
+        </Button>
+        {contacts.size <= maxVcards ? (
+          <>
+            <Button
+              size="sm"
+              busy={file.busy}
+              busyText="Exporting…"
+              icon={<Download aria-hidden size={14} />}
+              onClick={() => file.save(() => downloadContacts(clientId, state, [...contacts.keys()]))}
+            >
+              Export selected
+            </Button>
+            <Button
+              size="sm"
+              busy={file.busy}
+              busyText="Exporting…"
+              icon={<IdCard aria-hidden size={14} />}
+              onClick={() => file.save(() => downloadVcards(clientId, state, [...contacts.keys()]))}
+            >
+              Save vCards
+            </Button>
+          </>
+        ) : null}
+      </div>
       {isLogging ? (
         <Deferred onFailed={() => setLogging(false)}>
           <BulkLogDialog

@@ -27,14 +27,12 @@ export function ColumnMenu({
         </Button>
       }
     >
-      <div className="-mx-3 max-h-[min(24rem,60dvh)] overflow-y-auto px-3">
-        <ChoiceList
-          label="Visible columns"
-          options={choosable}
-          chosen={columns}
-          onChange={(chosen) => onChange(readColumns(['firstName', ...chosen]))}
-        />
-      </div>
+      <ChoiceList
+        label="Visible columns"
+        options={choosable}
+        chosen={columns}
+        onChange={(chosen) => onChange(readColumns(['firstName', ...chosen]))}
+      />
       <Button variant="ghost" size="sm" className="mt-3 w-full" onClick={() => onChange(defaultColumns)}>
         Reset columns
       </Button>

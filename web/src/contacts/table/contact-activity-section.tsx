@@ -1,15 +1,14 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { useSearchParams } from '../../lib/dom/search-params.ts';
 import { FirstStepsOf } from '../../next-steps/index.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { openedPart } from '../../ui/feedback/lazy-part.ts';
+import { lazyPart, openedPart } from '../../ui/feedback/lazy-part.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
 import { focusFilter } from '../../ui/form/focus-filter.ts';
@@ -27,7 +26,6 @@ import { useStar } from '../use-star.ts';
 import { useViewInUrl } from '../views/use-view-in-url.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { ContactList, listRowHeight } from './contact-list.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -37,13 +35,15 @@ import { useSelection } from './use-selection.ts';
 import { useTableSequence } from './use-table-sequence.ts';
 import { useTableState } from './use-table-state.ts';
 
+/** A phone's, which is loaded along with the section there (`lazy-section.ts`). */
+const ContactList = lazyPart(async () => ({ default: (await import('./contact-list.tsx')).ContactList }));
 const BulkBar = openedPart(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 const noContacts: readonly Contact[] = [];
 
-/** The height of the header row, on phones the toolbar, and of a full page of rows. */
+/** The height in pixels of the header row, on phones the toolbar, and of a full page of rows. */
 const heightOf = (rows: number, isPhone: boolean) =>
-  isPhone ? `${53 + rows * listRowHeight}px` : `${36 + rows * 40}px`;
+  isPhone ? `${53 + rows * 60}px` : `${36 + rows * 40}px`;
 
 function NoContacts({ clientId }: { clientId: string }) {
   const submits = useUser().role === 'client';
@@ -77,13 +77,13 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
 
   // The list may have become shorter than the page number in the address.
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
-  const counted = query.isSuccess && !query.isPlaceholderData && !query.data.estimated;
+  const counted = query.data !== undefined && !query.isPlaceholderData && !query.data.estimated;
   const isPastEnd = counted && total > 0 && state.page > lastPage;
   useEffect(() => {
     if (isPastEnd) change({ page: lastPage });
   }, [isPastEnd, change, lastPage]);
 
-  const empty = query.isSuccess && contacts.length === 0 && (total === 0 || state.page === 1);
+  const empty = query.data !== undefined && contacts.length === 0 && (total === 0 || state.page === 1);
   const hasNoContacts = empty && !isFiltered(state);
 
   const filters = <FilterBar clientId={clientId} state={state} onChange={change} />;
@@ -102,12 +102,16 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         </>
       }
     >
-      <RefreshFailed what="the contacts" query={query} />
       <Card flush data-filters>
         {isFiltered(state) ? (
           <p className="hidden border-b px-3 py-2 text-ink-soft text-sm print:block">{filterLine(state)}</p>
         ) : null}
-        <ViewTabs clientId={clientId} state={state} onChange={change} isTableLoaded={query.isSuccess} />
+        <ViewTabs
+          clientId={clientId}
+          state={state}
+          onChange={change}
+          isTableLoaded={query.data !== undefined}
+        />
         <div className="flex flex-col gap-2 border-b p-2 print:hidden">
           <div className="flex flex-wrap items-center justify-between gap-2 px-1">
             <div className="w-full sm:w-72">
@@ -149,7 +153,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
               : heightOf(Math.min(state.pageSize, Math.max(total, 10)), isPhone),
           }}
         >
-          {query.isError && !query.data ? (
+          {query.isLoadingError ? (
             <QueryError what="the contacts" query={query} />
           ) : hasNoContacts ? (
             <NoContacts clientId={clientId} />
@@ -171,20 +175,22 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
           ) : (
             <FirstStepsOf clientId={clientId}>
               <MovedContactsOf clientId={clientId} ids={contacts.map(({ id }) => id)}>
-                <Contacts
-                  contacts={query.isPending ? null : contacts}
-                  state={state}
-                  onChange={change}
-                  busy={query.isPlaceholderData}
-                  openId={openId || null}
-                  isSelected={selection.has}
-                  onSelectPage={(selected) => selection.set(contacts, selected)}
-                  onClearSelection={selection.clear}
-                  onSelect={(contact, selected) => selection.set([contact], selected)}
-                  onOpen={({ id }) => openContact(id)}
-                  onStar={star}
-                  onEdit={setEditing}
-                />
+                <Suspense>
+                  <Contacts
+                    contacts={query.isPending ? null : contacts}
+                    state={state}
+                    onChange={change}
+                    busy={query.isPlaceholderData}
+                    openId={openId || null}
+                    isSelected={selection.has}
+                    onSelectPage={(selected) => selection.set(contacts, selected)}
+                    onClearSelection={selection.clear}
+                    onSelect={(contact, selected) => selection.set([contact], selected)}
+                    onOpen={({ id }) => openContact(id)}
+                    onStar={star}
+                    onEdit={setEditing}
+                  />
+                </Suspense>
               </MovedContactsOf>
             </FirstStepsOf>
           )}

@@ -17,9 +17,6 @@ import { ContactValue } from './contact-value.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useLongPress } from './use-long-press.ts';
 
-/** The height of a row of two lines, in pixels. */
-export const listRowHeight = 60;
-
 /** One page of contacts on a phone: two lines a row, a button to call, and selection by a long press or in a mode. */
 export function ContactList(props: ContactTableProps) {
   const { contacts, state, onChange, busy, openId, isSelected, onSelectPage, onOpen, onSelect } = props;

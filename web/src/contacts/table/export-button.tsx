@@ -1,9 +1,13 @@
 import { ChevronDown, Download } from 'lucide-react';
+import { loadPatiently } from '../../ui/feedback/lazy-part.ts';
 import { useSaveFile } from '../../ui/feedback/use-save-file.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
 import { LazyMenu, MenuItem } from '../../ui/overlay/lazy-menu.tsx';
 import type { TableState } from './table-state.ts';
+
+const loadCsv = () => loadPatiently(() => import('./export-csv.ts'));
+const loadVcards = () => loadPatiently(() => import('../vcards.ts'));
 
 /** `Export CSV`: all contacts that match the filters, with the visible columns; beside it, other kinds of files. */
 export function ExportButton({ clientId, state }: { clientId: string; state: TableState }) {
@@ -16,7 +20,7 @@ export function ExportButton({ clientId, state }: { clientId: string; state: Tab
         busy={busy}
         busyText="Exporting…"
         title="All matching contacts, with the visible columns"
-        onClick={() => save(async () => (await import('./export-csv.ts')).downloadContacts(clientId, state))}
+        onClick={() => save(async () => (await loadCsv()).downloadContacts(clientId, state))}
       >
         Export CSV
       </Button>
@@ -29,9 +33,7 @@ export function ExportButton({ clientId, state }: { clientId: string; state: Tab
           />
         }
       >
-        <MenuItem
-          onSelect={() => save(async () => (await import('../vcards.ts')).downloadVcards(clientId, state))}
-        >
+        <MenuItem onSelect={() => save(async () => (await loadVcards()).downloadVcards(clientId, state))}>
           Export vCards, for address books
         </MenuItem>
       </LazyMenu>

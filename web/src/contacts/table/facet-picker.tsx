@@ -39,11 +39,11 @@ export function FacetPicker({ clientId, of, chosen, onChange }: ValuePickerProps
       />
       <div
         aria-busy={query.isPlaceholderData || undefined}
-        className="-mx-3 max-h-64 overflow-y-auto px-3 pb-1"
+        className="-mx-3 max-h-[min(16rem,40dvh)] overflow-y-auto px-3 pb-1"
       >
         {query.isPending ? (
           <SkeletonText lines={6} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <ErrorState
             compact
             title={`Couldn't load the ${of}`}

@@ -182,8 +182,8 @@ function ViewLink({
       className={cx(
         'flex h-10 items-center gap-1.5 border-b-2 px-1 font-medium transition-colors hover:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-mark max-sm:h-11 pointer-coarse:h-11',
         isCurrent
-          ? 'border-accent text-ink'
-          : 'border-transparent text-ink-soft forced-colors:border-[Canvas]',
+          ? 'border-accent text-ink forced-colors:border-b-4'
+          : 'border-transparent text-ink-soft forced-colors:border-b-0 forced-colors:pb-0.5',
       )}
     >
       <TruncatedText className="max-w-48 lg:max-w-72">{name}</TruncatedText>
