@@ -31,7 +31,7 @@ export function ClientLinks() {
         </>
       }
     >
-      {query.isError ? (
+      {query.isLoadingError ? (
         <Card>
           <ErrorState
             compact

@@ -20,7 +20,7 @@ export function AdvisorDecisions({ id }: { id: string }) {
           {data.decisions.map((pair) => (
             <li key={pair.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
               <div className="min-w-0">
-                <p dir="auto" className="wrap-anywhere font-medium">
+                <p dir="auto" className="text-left wrap-anywhere font-medium">
                   {pairName(pair)}
                 </p>
                 <DecidedBy pair={pair} />

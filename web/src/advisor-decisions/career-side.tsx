@@ -6,7 +6,7 @@ import { careerDetail, moveDetail, moveText } from './words.ts';
 export function CareerSide({ career, linked = false }: { career: Career; linked?: boolean }) {
   return (
     <div className="min-w-0">
-      <p dir="auto" className="wrap-anywhere font-medium">
+      <p dir="auto" className="text-left wrap-anywhere font-medium">
         {linked && career.advisorId ? (
           <AdvisorLink id={career.advisorId}>{career.name}</AdvisorLink>
         ) : (

@@ -38,7 +38,7 @@ export function DecisionDialog({ pair, decision, onClose }: DecisionDialogProps)
             <div role="status" aria-label="Counting what changes">
               <Skeleton className="h-16" />
             </div>
-          ) : preview.isError ? (
+          ) : preview.isLoadingError ? (
             <ErrorState
               compact
               title="Couldn't count what changes"

@@ -53,7 +53,7 @@ function ChooseOther({ advisor, onChoose }: ChooseOtherProps) {
         <DebouncedSearch label="Find an advisor" placeholder="Name or city" value={q} onChange={setQ} />
         {q === '' ? (
           <p className="text-ink-soft text-sm">Search for the other advisor by name or city.</p>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <ErrorState
             compact
             title="Couldn't search advisors"
@@ -88,7 +88,7 @@ function Choice({ career, onChoose }: { career: Career; onChoose: (id: string) =
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
-        <p dir="auto" className="wrap-anywhere font-medium">
+        <p dir="auto" className="text-left wrap-anywhere font-medium">
           {career.name}
         </p>
         <p className="wrap-anywhere text-ink-soft text-sm">
@@ -140,7 +140,7 @@ function Compare({ a, b, onBack, onDone }: CompareProps) {
               Later uploads follow this decision. Undo it at any time to restore every figure.
             </p>
           </>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <ErrorState
             compact
             title="Couldn't compare these advisors"

@@ -21,7 +21,7 @@ export function PairCard({ pair, onDecide, undoing, onUndo }: PairCardProps) {
     <Card className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 dir="auto" className="wrap-anywhere font-semibold">
+          <h3 dir="auto" className="text-left wrap-anywhere font-semibold">
             {name}
           </h3>
           {pair.state === 'open' ? (

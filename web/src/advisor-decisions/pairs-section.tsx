@@ -103,7 +103,7 @@ export function AdvisorPairsSection() {
             <Skeleton className="h-48 rounded-card" />
             <Skeleton className="h-48 rounded-card" />
           </div>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <Card>
             <QueryError what="the advisors" query={query} />
           </Card>

@@ -32,7 +32,7 @@ export function SplitDialog({ advisor: { id, name }, onClose }: SplitDialogProps
         />
       ) : (
         <DialogBody>
-          {known.isError ? (
+          {known.isLoadingError ? (
             <ErrorState
               compact
               title="Couldn't load the moves"
@@ -101,7 +101,7 @@ function ChooseMoves({ id, version, career, links, onDone }: ChooseMovesProps) {
             <p className="text-ink-soft text-sm">Leave at least one move with this advisor.</p>
           ) : preview.data ? (
             <ChangePreview change={preview.data} />
-          ) : preview.isError ? (
+          ) : preview.isLoadingError ? (
             <ErrorState
               compact
               title="Couldn't count what changes"

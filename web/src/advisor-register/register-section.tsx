@@ -44,7 +44,7 @@ export function RegisterSection() {
       <Card flush>
         {query.isPending ? (
           <SkeletonRows rows={3} columns={5} linesOnPhone={3} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="the register" query={query} />
         ) : files.length === 0 ? (
           <EmptyState

@@ -1,7 +1,8 @@
 import { importRegister } from '@liftout/contract/advisor-register';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isAborted, isOutcomeUnknown, messageOf } from '../lib/api/errors.ts';
+import { isAborted } from '../lib/api/errors.ts';
+import { cancelledAfterSending, fileFailure } from '../lib/api/sent-file.ts';
 import { upload } from '../lib/api/upload.ts';
 import { refresh } from '../lib/changes/mutation.ts';
 
@@ -34,14 +35,9 @@ export function useRegisterUpload() {
       });
       return true;
     } catch (error) {
-      const unanswered = 'No response from the server. Check the list of files before you try again.';
-      const reason = isOutcomeUnknown(error) ? unanswered : messageOf(error, unanswered);
+      const reason = fileFailure(error, 'files');
       if (!isAborted(error)) setProblem({ title: `Couldn't send ${file.name}`, reason });
-      else if (isSent)
-        setProblem({
-          title: 'Cancelled after the file was sent',
-          reason: `${file.name} may be imported all the same. The list of files shows it if so.`,
-        });
+      else if (isSent) setProblem(cancelledAfterSending({ fileName: file.name, list: 'files' }));
       return false;
     } finally {
       setFraction(null);

@@ -52,7 +52,7 @@ export function AdvisorPage({ id, clientId, unknown }: AdvisorPageProps) {
         media={
           advisor ? (
             <Avatar name={advisor.name} size="lg" />
-          ) : query.isError ? null : (
+          ) : query.isLoadingError ? null : (
             <Skeleton className="size-12 rounded-full" />
           )
         }
@@ -60,7 +60,7 @@ export function AdvisorPage({ id, clientId, unknown }: AdvisorPageProps) {
         description={
           advisor ? (
             <Subtitle advisor={advisor} />
-          ) : query.isError ? null : (
+          ) : query.isLoadingError ? null : (
             <Skeleton className="my-0.5 h-4 w-72" />
           )
         }
@@ -75,7 +75,7 @@ export function AdvisorPage({ id, clientId, unknown }: AdvisorPageProps) {
           ) : null
         }
       />
-      {query.isError && !advisor ? (
+      {query.isLoadingError ? (
         <Card>
           <QueryError what="the advisor" query={query} />
         </Card>

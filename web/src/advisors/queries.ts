@@ -10,4 +10,5 @@ export const advisorQuery = (clientId: string | undefined, id: string) =>
     queryFn: ({ signal }) =>
       call(getAdvisor, { params: { id }, query: clientId === undefined ? {} : { client: clientId }, signal }),
     staleTime: 30_000,
+    meta: { what: 'the advisor' },
   });

@@ -30,7 +30,7 @@ export function ApiKeysSection({ clientId }: { clientId: string }) {
     >
       <Card flush={hasKeys}>
         {query.data === undefined ? (
-          query.isError ? (
+          query.isLoadingError ? (
             <QueryError compact what="the API keys" query={query} />
           ) : (
             <div role="status" aria-label="Loading API keys" className="h-24">

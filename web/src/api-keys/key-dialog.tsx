@@ -6,13 +6,12 @@ import { failureTitle, issuesFor, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
-import { Checkbox } from '../ui/form/checkbox.tsx';
 import { CopyField } from '../ui/form/copy-field.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { RadioGroup } from '../ui/form/radio-group.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
-import { sectionLabels, sectionsOf } from '../users/index.ts';
+import { SectionBoxes, sectionsOf } from '../users/index.ts';
 import type { KeyAccess } from './key-table.tsx';
 
 type Expiry = `${(typeof expiryDays)[number]}` | 'never';
@@ -100,7 +99,7 @@ export function KeyDialog({ clientId, access, onClose }: KeyDialogProps) {
     >
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
-          {make.isError && Object.keys(problems).length === 0 ? (
+          {make.error && Object.keys(problems).length === 0 ? (
             <Alert title={failureTitle(make.error, 'Not made')}>
               {messageOf(make.error, 'Please try again.')}
             </Alert>
@@ -132,18 +131,7 @@ export function KeyDialog({ clientId, access, onClose }: KeyDialogProps) {
           <Field label="Sections" error={problems.allowedDashboards}>
             <fieldset className="flex flex-col gap-2">
               <legend className="sr-only">Sections</legend>
-              {offered.map((section) => (
-                <Checkbox
-                  key={section}
-                  label={sectionLabels[section]}
-                  checked={sections.includes(section)}
-                  onCheckedChange={(isChecked) =>
-                    setSections(
-                      offered.filter((one) => (one === section ? isChecked : sections.includes(one))),
-                    )
-                  }
-                />
-              ))}
+              <SectionBoxes offered={offered} chosen={sections} onChange={setSections} />
             </fieldset>
           </Field>
           <Field label="Works">

@@ -34,7 +34,7 @@ export function AuditDrawer({ id, clientName, onClose, onHistory }: AuditDrawerP
       description={entry?.subject}
     >
       <DialogBody className="flex flex-col gap-5">
-        {query.isError ? (
+        {query.isLoadingError ? (
           <QueryError what="this entry" query={query} />
         ) : entry ? (
           <>

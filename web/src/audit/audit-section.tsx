@@ -40,7 +40,7 @@ export function AuditSection() {
         <AuditFilters params={params} onChange={(changes) => setSearch(changes)} />
         {query.isPending ? (
           <SkeletonRows rows={8} columns={4} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="the audit log" query={query} />
         ) : (
           <>

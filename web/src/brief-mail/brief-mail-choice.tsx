@@ -21,7 +21,7 @@ export function BriefMailChoice({ onPage = false }: { onPage?: boolean }) {
   const { id, clientId } = user;
   const queries = useQueryClient();
   const query = briefMailQuery(id, clientId);
-  const { data, isError, refetch } = useQuery(query);
+  const { data, isLoadingError, refetch } = useQuery(query);
   const save = useChange({
     by: saveDigestChoice,
     clientId,
@@ -41,7 +41,7 @@ export function BriefMailChoice({ onPage = false }: { onPage?: boolean }) {
         description: messageOf(error, 'Please try again.'),
       }),
   });
-  if (isError && data === undefined)
+  if (isLoadingError)
     return (
       <Frame onPage={onPage}>
         <span className="text-ink-soft">Couldn't load your Monday brief setting.</span>

@@ -7,7 +7,6 @@ import { useSearchParams } from '../lib/dom/search-params.ts';
 import { calendarDay, shortDay } from '../lib/format/times.ts';
 import { HeaderActions } from '../shell/index.ts';
 import { QueryError } from '../ui/feedback/query-error.tsx';
-import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
@@ -37,11 +36,10 @@ export function BriefPage({ clientId }: { clientId: string }) {
       <Page className="max-w-[1080px] gap-6! print:gap-4!">
         {brief ? (
           <>
-            <RefreshFailed what="the brief" query={query} />
             <Heading clientId={clientId} brief={brief} />
             <Brief clientId={clientId} brief={brief} />
           </>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <>
             <PageHeader title="Monday brief" />
             <div className="flex flex-col items-center">

@@ -10,4 +10,5 @@ export const briefQuery = (userId: string, clientId: string, week: string) =>
     queryFn: ({ signal }) =>
       call(readBrief, { query: { client: clientId, ...(week !== '' && { week }) }, signal }),
     placeholderData: keepPreviousData,
+    meta: { what: 'the brief' },
   });

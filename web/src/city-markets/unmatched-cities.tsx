@@ -33,7 +33,7 @@ export function UnmatchedCities(props: UnmatchedCitiesProps) {
   const query = useQuery(uploadCitiesQuery(uploadId));
   const { data } = query;
   const isPhone = useMatches(phone);
-  if (query.isError && !data) return <QueryError compact what="the cities in no market" query={query} />;
+  if (query.isLoadingError) return <QueryError compact what="the cities in no market" query={query} />;
   if (!data) return <SkeletonRows rows={3} columns={3} linesOnPhone={3} />;
   const { moves, cities, listed } = data;
   if (listed.length === 0) return empty;

@@ -87,7 +87,7 @@ function Firms({ clientId, market }: { clientId: string; market: string | null }
       </search>
       {query.isPending ? (
         <SkeletonRows rows={12} columns={hasMoves ? 8 : 3} linesOnPhone={2} />
-      ) : query.isError && data === undefined ? (
+      ) : query.isLoadingError ? (
         <QueryError what="the firms" query={query} />
       ) : total === 0 && state.q ? (
         <EmptyState

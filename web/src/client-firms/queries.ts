@@ -26,5 +26,6 @@ export const clientFirmsQuery = (clientId: string, { q, from, to, sort, order, p
     placeholderData: (data, before) => (before?.queryKey.includes(clientId) ? data : undefined),
     // The same as for deals (spec section 7), which it shows.
     staleTime: 30_000,
+    meta: { what: 'the firms' },
   });
 };

@@ -4,5 +4,11 @@ import { MarketActions } from './market-actions.tsx';
 
 /** Market Overview with its actions: moves, reports, campaigns. */
 export function Overview({ clientId, profile }: { clientId: string; profile: ClientProfile }) {
-  return <MarketOverviewSection clientId={clientId} actions={<MarketActions profile={profile} />} />;
+  return (
+    <MarketOverviewSection
+      clientId={clientId}
+      hasNewsFeed={profile.hasNewsFeed}
+      actions={<MarketActions profile={profile} />}
+    />
+  );
 }

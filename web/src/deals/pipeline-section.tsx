@@ -4,7 +4,6 @@ import { useAddContact, useOfferSequence } from '../contacts/index.ts';
 import { counted, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
-import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { Board } from './board.tsx';
@@ -35,7 +34,6 @@ export function PipelineSection({ clientId }: { clientId: string }) {
         board ? <BoardTotal board={board} /> : query.isPending ? <Skeleton className="h-6 w-32" /> : null
       }
     >
-      <RefreshFailed what="the pipeline" query={query} />
       {query.isPending ? (
         <BoardSkeleton />
       ) : board === undefined ? (

@@ -13,6 +13,7 @@ export const boardQuery = (clientId: string) =>
     queryKey: keyOf(dealBoard, clientId),
     queryFn: ({ signal }) => call(dealBoard, { query: { client: clientId }, signal }),
     staleTime,
+    meta: { what: 'the pipeline' },
   });
 
 export const stagePageSize = 50;

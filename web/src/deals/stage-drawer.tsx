@@ -45,7 +45,7 @@ function StageDeals({
 }: Pick<StageDrawerProps, 'clientId' | 'stage' | 'onMove' | 'onLose'>) {
   const query = useInfiniteQuery(stageQuery(clientId, stage));
   if (query.isPending) return <SkeletonRows rows={8} columns={2} />;
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <ErrorState
         title="Couldn't load the deals"

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Badge } from '../ui/data/badge.tsx';
 import { Select } from '../ui/form/select.tsx';
-import { AppHeader, Page, PageHeader } from '../ui/layout/page.tsx';
+import { AppHeader } from '../ui/layout/app-header.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { PageSections } from '../ui/layout/page-sections.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { Wordmark } from '../ui/layout/wordmark.tsx';

@@ -68,13 +68,13 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
         description={
           firm ? (
             <Subtitle firm={firm} clientId={clientId} />
-          ) : query.isError ? null : (
+          ) : query.isLoadingError ? null : (
             <Skeleton className="my-0.5 h-4 w-72" />
           )
         }
         actions={firm ? <WatchFirm clientId={clientId} firm={firm.name} spellings={firm.spellings} /> : null}
       />
-      {query.isError ? (
+      {query.isLoadingError ? (
         <Card>
           <QueryError what="the firm" query={query} />
         </Card>

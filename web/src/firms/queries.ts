@@ -15,6 +15,7 @@ export const firmQuery = (clientId: string, firmName: string) =>
     queryKey: keyOf(readFirm, clientId, firmName),
     queryFn: ({ signal }) => call(readFirm, { params: { firmName }, query: { client: clientId }, signal }),
     staleTime,
+    meta: { what: 'the firm' },
   });
 
 /** What the public register says of a firm; a day's file changes it. */
@@ -33,6 +34,7 @@ export const teamQuery = (clientId: string | undefined, id: string) =>
     queryFn: ({ signal }) =>
       call(readTeam, { params: { id }, query: clientId === undefined ? {} : { client: clientId }, signal }),
     staleTime,
+    meta: { what: 'the team' },
   });
 
 /** Members of a firm on a page. */

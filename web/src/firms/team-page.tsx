@@ -59,10 +59,14 @@ export function TeamPage({ id, clientId }: TeamPageProps) {
         }
         title={team?.name ?? 'Team'}
         description={
-          team ? <Subtitle team={team} /> : query.isError ? null : <Skeleton className="my-0.5 h-4 w-72" />
+          team ? (
+            <Subtitle team={team} />
+          ) : query.isLoadingError ? null : (
+            <Skeleton className="my-0.5 h-4 w-72" />
+          )
         }
       />
-      {query.isError ? (
+      {query.isLoadingError ? (
         <Card>
           <QueryError what="the team" query={query} />
         </Card>

@@ -2,7 +2,8 @@ import { createImport } from '@liftout/contract/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { clientNamesQuery } from '../clients/index.ts';
-import { isAborted, isOutcomeUnknown, messageOf } from '../lib/api/errors.ts';
+import { isAborted } from '../lib/api/errors.ts';
+import { cancelledAfterSending, fileFailure } from '../lib/api/sent-file.ts';
 import { upload } from '../lib/api/upload.ts';
 import { refresh } from '../lib/changes/mutation.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -14,10 +15,6 @@ import { Select } from '../ui/form/select.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { useFollowFocus } from '../ui/layout/use-follow-focus.ts';
 import type { ImportKey } from './queries.ts';
-
-const sentBefore = 'Cancelled after the file was sent';
-const sentBeforeText = (name: string) =>
-  `${name} may be in the list of imports all the same. Nothing of it is stored before you import it.`;
 
 /** Why a file is not in the list of imports, or may be in it. */
 interface Failure {
@@ -68,10 +65,16 @@ export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
       await refresh(queries, createImport, client);
       onSent({ client, id: sent.id });
     } catch (error) {
-      const unanswered = 'No response from the server. Check the list of imports before you try again.';
-      const reason = isOutcomeUnknown(error) ? unanswered : messageOf(error, unanswered);
+      const reason = fileFailure(error, 'imports');
       if (!isAborted(error)) setProblems({ sending: { title: `${file.name} can't be imported`, reason } });
-      else if (isSent) setProblems({ sending: { title: sentBefore, reason: sentBeforeText(file.name) } });
+      else if (isSent)
+        setProblems({
+          sending: cancelledAfterSending({
+            fileName: file.name,
+            list: 'imports',
+            next: 'Nothing of it is stored before you import it.',
+          }),
+        });
       setFraction(null);
       // The server may have it all the same.
       await refresh(queries, createImport, client);

@@ -59,7 +59,7 @@ function OpenImport({ of, onClose }: { of: ImportKey; onClose: () => void }) {
         <SkeletonRows rows={5} columns={3} />
       </Card>
     );
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Card className="flex flex-col gap-3">
         <QueryError what="this import" query={query} />

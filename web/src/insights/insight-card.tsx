@@ -47,10 +47,10 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
               <RelativeTime at={insight.evidence.asOf} />
             </span>
           </p>
-          <h3 dir="auto" className="mt-1.5 font-medium">
+          <h3 dir="auto" className="text-left mt-1.5 font-medium">
             {insight.title}
           </h3>
-          <p dir="auto" className="mt-0.5 text-ink-soft text-sm">
+          <p dir="auto" className="text-left mt-0.5 text-ink-soft text-sm">
             {insight.description}
           </p>
         </div>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hasRefreshFailed } from '../lib/api/failures.ts';
 import { counted } from '../lib/format/formats.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -16,8 +15,11 @@ export function Insights({ clientId }: { clientId: string }) {
   return (
     <Card flush className="flex h-[30rem] flex-col print:h-auto">
       <p className="border-b px-4 py-2 text-ink-soft text-sm">
-        {query.data ? counted(query.data.length, 'insight') : query.isError ? "Couldn't load" : 'Loading…'}
-        {hasRefreshFailed(query) ? ". Couldn't refresh them; these are the last known." : null}
+        {query.data
+          ? counted(query.data.length, 'insight')
+          : query.isLoadingError
+            ? "Couldn't load"
+            : 'Loading…'}
       </p>
       <section
         aria-label="Insights"

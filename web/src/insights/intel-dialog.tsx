@@ -164,8 +164,11 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
             </div>
           ) : null}
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
+        {/* On a phone both fit in one line without Cancel, which the cross at the top is as well. */}
+        <DialogFooter className="max-sm:*:grow max-[22.4rem]:px-3 max-[22.4rem]:*:px-1.5">
+          <span className="contents max-sm:hidden">
+            <DialogCancel />
+          </span>
           <Button busy={sending === 'and-on'} onClick={submitAnd(true)}>
             Submit and add another
           </Button>

@@ -184,7 +184,7 @@ function IntelDrawer({ id, nameOf, onClose }: IntelDrawerProps) {
       description={intel ? `From ${nameOf(intel.client)}` : null}
     >
       <DialogBody className="flex flex-col gap-4">
-        {query.isError ? (
+        {query.isLoadingError ? (
           <ErrorState
             title="Couldn't load the intel"
             description="It may have been deleted."
@@ -194,7 +194,7 @@ function IntelDrawer({ id, nameOf, onClose }: IntelDrawerProps) {
           />
         ) : intel ? (
           <>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            <p dir="auto" className="text-left wrap-anywhere whitespace-pre-line">
               {intel.description}
             </p>
             <DefinitionList

@@ -13,6 +13,7 @@ export const insightsQuery = (clientId: string) =>
   queryOptions({
     queryKey: insightsKey(clientId),
     queryFn: ({ signal }) => call(insights, { query: { client: clientId }, signal }),
+    meta: { what: 'the insights' },
   });
 
 /** Dismisses an insight optimistically, with Undo. */

@@ -38,7 +38,7 @@ export function JobsSection() {
               <JobRow key={job.name} job={job} />
             ))}
           </ul>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="the background jobs" query={query} />
         ) : (
           <SkeletonRows rows={5} columns={3} />

@@ -11,8 +11,9 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
+import { AppHeader } from '../ui/layout/app-header.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { AppHeader, Page, PageHeader } from '../ui/layout/page.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { Wordmark } from '../ui/layout/wordmark.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
@@ -122,7 +123,12 @@ function AboutTheProduct({ portalName }: { portalName: string }) {
 }
 
 interface PanelProps {
-  query: { data: MarketOverview | undefined; isPending: boolean; isError: boolean; isRefetching: boolean };
+  query: {
+    data: MarketOverview | undefined;
+    isPending: boolean;
+    isLoadingError: boolean;
+    isRefetching: boolean;
+  };
   onRetry: () => void;
   children: (data: MarketOverview) => ReactNode;
 }
@@ -141,7 +147,7 @@ function Panel({ query, onRetry, children }: PanelProps) {
         ))}
       </div>
     );
-  if (query.isError || !query.data)
+  if (query.isLoadingError || !query.data)
     return (
       <Alert
         title="Couldn't load the markets"

@@ -9,7 +9,6 @@ import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Coverage, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
-import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
@@ -17,12 +16,13 @@ import { marketInsightsQuery } from './queries.ts';
 
 interface MarketOverviewProps {
   clientId: string;
+  hasNewsFeed: boolean;
   /** At the right of the title: reports, the market's moves. */
   actions?: ReactNode;
 }
 
 /** Market Overview: figures of the client's market, title thresholds, and news. */
-export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps) {
+export function MarketOverviewSection({ clientId, hasNewsFeed, actions }: MarketOverviewProps) {
   const query = useQuery(marketInsightsQuery(clientId));
   const { data } = query;
   const empty = data !== undefined && data.headcount === 0;
@@ -35,9 +35,8 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
       }
       actions={actions}
     >
-      <RefreshFailed what="the market overview" query={query} />
       <div className="flex flex-col gap-3">
-        {query.isError && !data ? (
+        {query.isLoadingError ? (
           <Card>
             <QueryError compact what="the market overview" query={query} />
           </Card>
@@ -57,13 +56,13 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
             <h3 className="mb-4 font-semibold">Top titles</h3>
             {data ? (
               <Titles data={data} />
-            ) : query.isError ? (
+            ) : query.isLoadingError ? (
               <p className="text-ink-soft text-sm">These load with the figures above.</p>
             ) : (
               <TitlesSkeleton />
             )}
           </Card>
-          <NewsCard clientId={clientId} />
+          <NewsCard clientId={clientId} hasFeed={hasNewsFeed} />
         </div>
       </div>
     </Section>

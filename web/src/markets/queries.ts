@@ -9,4 +9,5 @@ export const marketInsightsQuery = (clientId: string) =>
     queryKey: keyOf(marketInsights, clientId),
     queryFn: ({ signal }) => call(marketInsights, { params: { client: clientId }, signal }),
     refetchInterval: 5 * 60_000,
+    meta: { what: 'the market overview' },
   });

@@ -1,5 +1,6 @@
 import type { MarketOverview } from '@liftout/contract/markets';
-import { count, millions, moneyExact, percent } from '../lib/format/formats.ts';
+import { inMillions } from '@liftout/contract/values/money-text';
+import { count, moneyExact, percent } from '../lib/format/formats.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { Change } from '../ui/data/values.tsx';
 import { operationalText, positionText } from './landing-figures.ts';
@@ -8,12 +9,11 @@ import { operationalText, positionText } from './landing-figures.ts';
 const sample = { contacts: 2_392, pipelineValue: 64_800_000 } as const;
 
 interface SummaryCardsProps {
-  query: { data: MarketOverview | undefined; isPending: boolean; isError: boolean };
+  query: { data: MarketOverview | undefined; isPending: boolean; isLoadingError: boolean };
 }
 
 /** The four cards above the tabs: totals and means over the published markets. */
-export function SummaryCards({ query: { data, isPending, isError } }: SummaryCardsProps) {
-  const missing = isError && !data;
+export function SummaryCards({ query: { data, isPending, isLoadingError: missing } }: SummaryCardsProps) {
   const contacts = missing ? sample.contacts : data?.totalContacts;
   const pipeline = missing ? sample.pipelineValue : data?.totalPipelineValue;
   const state = { loading: isPending, sample: missing };
@@ -29,7 +29,7 @@ export function SummaryCards({ query: { data, isPending, isError } }: SummaryCar
       <Stat
         label="Total Pipeline"
         {...state}
-        value={pipeline === undefined ? null : millions(pipeline)}
+        value={pipeline === undefined ? null : inMillions(pipeline)}
         {...(pipeline === undefined ? {} : { exact: moneyExact(pipeline) })}
         note={
           data?.averageConversion == null ? null : `${percent(data.averageConversion)} average conversion`

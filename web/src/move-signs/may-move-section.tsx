@@ -36,7 +36,7 @@ export function MayMoveSection({ clientId }: { clientId: string }) {
       <Card flush busy={query.isPlaceholderData}>
         {query.isPending ? (
           <SkeletonRows rows={signsPageSize} columns={3} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="who may move next" query={query} />
         ) : (
           <>

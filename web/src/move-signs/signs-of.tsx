@@ -13,13 +13,14 @@ interface Found {
 interface SignsOfProps {
   clientId: string;
   name: string;
-  query: FailedQuery & { isPending: boolean; isError: boolean; data: Found | undefined };
+  query: FailedQuery & { isPending: boolean; isLoadingError: boolean; data: Found | undefined };
 }
 
 /** The signs that somebody may move, with their counts; why there are none. */
 export function SignsOf({ clientId, name, query }: SignsOfProps) {
   if (query.isPending) return <SkeletonText lines={2} />;
-  if (query.isError || !query.data) return <QueryError compact what="the signs of a move" query={query} />;
+  if (query.isLoadingError || !query.data)
+    return <QueryError compact what="the signs of a move" query={query} />;
   const { signs, tests, market } = query.data;
   if (market === null) return <p className="text-ink-soft text-sm">Set a market to see signs of a move.</p>;
   if (tests.length === 0)

@@ -7,12 +7,12 @@ import { SummaryFigures } from './figures/summary-figures.tsx';
 import { liftOutsId } from './lift-outs-id.ts';
 import { MapCard } from './map/index.ts';
 import type { MovesScope } from './queries.ts';
-import { type MovesState, noneChosen } from './table/table-state.ts';
+import { type MovesFilters, type MovesState, noneChosen } from './table/table-state.ts';
 import type { ChangeMoves } from './table/use-moves-state.ts';
 
 interface MarketFiguresProps {
   of: MovesScope;
-  state: MovesState;
+  filters: MovesFilters;
   change: ChangeMoves;
   /** Filters by what was chosen in a chart, and shows the rows. */
   open: (changes: Partial<MovesState>) => void;
@@ -22,14 +22,14 @@ interface MarketFiguresProps {
 
 /** The figures and charts of a market's moves. Drawn anew only for what is different, as they take several frames. */
 export const MarketFigures = memo(function MarketFigures(props: MarketFiguresProps) {
-  const { of, state, change, open, openLeftOut } = props;
+  const { of, filters, change, open, openLeftOut } = props;
   const showMonth = useCallback((month: string) => change({ month }), [change]);
   return (
     <>
-      <MonthsCard of={of} selection={state} by={state.by} onSpan={change} onLeftOut={openLeftOut} />
+      <MonthsCard of={of} selection={filters} by={filters.by} onSpan={change} onLeftOut={openLeftOut} />
       <SummaryFigures
         of={of}
-        selection={state}
+        selection={filters}
         onIncludeConversions={() => change({ conversions: true })}
         onLeftOut={openLeftOut}
       />
@@ -40,15 +40,15 @@ export const MarketFigures = memo(function MarketFigures(props: MarketFiguresPro
         <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <FlowsCard
             of={of}
-            selection={state}
-            by={state.by}
+            selection={filters}
+            by={filters.by}
             onFlow={(flow) => open({ ...flow, team: '' })}
             onLeftOut={openLeftOut}
           />
           <NetCard
             of={of}
-            selection={state}
-            by={state.by}
+            selection={filters}
+            by={filters.by}
             onFirm={(firm) => open({ firm })}
             onSide={(firm, side) => open({ ...noneChosen, q: '', class: '', [side]: firm })}
             onLeftOut={openLeftOut}
@@ -59,7 +59,7 @@ export const MarketFigures = memo(function MarketFigures(props: MarketFiguresPro
         <LatePart what="lift-outs" placeholder={<ChartSkeleton height={240} />}>
           <LiftOutsCard
             of={of}
-            selection={state}
+            selection={filters}
             onTeam={(team) => open({ ...noneChosen, class: '', team })}
             onLeftOut={openLeftOut}
           />
@@ -68,8 +68,8 @@ export const MarketFigures = memo(function MarketFigures(props: MarketFiguresPro
       <LatePart what="the map" placeholder={<ChartSkeleton height={620} />}>
         <MapCard
           of={of}
-          selection={state}
-          month={state.month}
+          selection={filters}
+          month={filters.month}
           onMonth={showMonth}
           onCity={(city, span) => open({ ...noneChosen, q: '', class: '', city, ...span })}
           onLeftOut={openLeftOut}

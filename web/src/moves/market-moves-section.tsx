@@ -12,7 +12,7 @@ import { MarketFigures } from './market-figures.tsx';
 import { MomentumSection } from './momentum/lazy.ts';
 import type { MovesScope } from './queries.ts';
 import { MovesList } from './table/moves-list.tsx';
-import { type MovesState, noneChosen } from './table/table-state.ts';
+import { filtersOf, type MovesFilters, type MovesState, noneChosen } from './table/table-state.ts';
 import { useMovesState } from './table/use-moves-state.ts';
 import { useHasBook } from './use-book.ts';
 
@@ -28,8 +28,16 @@ interface MarketMovesProps {
 }
 
 /** Figures, charts and rows follow the book; the league table of firms does not. */
-const descriptionOf = (book: MovesState['book']) =>
+const descriptionOf = (book: MovesFilters['book']) =>
   book === '' ? 'Each advisor counts once.' : `Each advisor counts once. Only moves of ${bookText(book)}.`;
+
+/** The filters of a state, the same object while they stay the same: the rows' order and page draw no figure anew. */
+function useFilters(state: MovesState): MovesFilters {
+  const filters = filtersOf(state);
+  const key = JSON.stringify(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the filters.
+  return useMemo(() => filters, [key]);
+}
 
 /** A market's moves as a page of a newspaper: filters, months, figures, flows and net, lift-outs, and the rows. */
 export function MarketMovesSection({ market, clientId, marketFilter, emptyAction }: MarketMovesProps) {
@@ -39,8 +47,9 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
   usePrintKeys();
   useScrollToHash(liftOutsId);
   const state = useMemo<MovesState>(() => (hasBook ? asked : { ...asked, book: '' }), [hasBook, asked]);
-  // A filter or an order shows in its button and the rows at once; the figures follow.
-  const drawn = useDeferredValue(state);
+  const filters = useFilters(state);
+  // A filter shows in its button and the rows at once; the figures follow.
+  const drawn = useDeferredValue(filters);
   const rows = useRef<HTMLDivElement>(null);
   const open = useCallback(
     (changes: Partial<MovesState>) => {
@@ -67,7 +76,7 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
   );
   return (
     <div className="flex flex-col gap-8">
-      <FilterBar of={of} state={state} change={change} market={marketFilter} />
+      <FilterBar of={of} filters={filters} change={change} market={marketFilter} />
       <Section
         id="moves-figures"
         title="On the move"
@@ -75,7 +84,7 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
         className="-mt-4"
       >
         <div className="flex flex-col gap-3">
-          <MarketFigures of={of} state={drawn} change={change} open={open} openLeftOut={openLeftOut} />
+          <MarketFigures of={of} filters={drawn} change={change} open={open} openLeftOut={openLeftOut} />
         </div>
       </Section>
       <LatePart

@@ -18,7 +18,13 @@ import { call, callWithHeaders } from '../lib/api/api.ts';
 import { pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 import { type MomentumState, momentumPageSize } from './momentum/momentum-state.ts';
-import { type MovesSelection, type MovesState, rowsOf, selectionOf } from './table/table-state.ts';
+import {
+  type MovesFilters,
+  type MovesSelection,
+  type MovesState,
+  rowsOf,
+  selectionOf,
+} from './table/table-state.ts';
 
 /** The moves to read. A client reads its own target market and names none; null is all markets for an admin. */
 export interface MovesScope {
@@ -40,12 +46,15 @@ export const movesQuery = (of: MovesScope, state: MovesState) => {
     queryKey: keyOf(listMoves, of.clientId ?? null, query),
     queryFn: async ({ signal }) => pageOf(await callWithHeaders(listMoves, { query, signal })),
     ...fresh,
+    meta: { what: 'the moves' },
   });
 };
 
-/** How many of the listed moves a choice of the reader's book leaves. */
-export const bookCountQuery = (of: MovesScope, state: MovesState, book: MovesState['book']) => {
-  const list = movesQuery(of, { ...state, book, page: 1, pageSize: 1 });
+const firstRow = { sort: 'date', order: 'desc', page: 1, pageSize: 1, move: '' } as const;
+
+/** How many of the listed moves a choice of the reader's book leaves, in whatever order they are. */
+export const bookCountQuery = (of: MovesScope, filters: MovesFilters, book: MovesFilters['book']) => {
+  const list = movesQuery(of, { ...filters, ...firstRow, book });
   return queryOptions({ ...list, select: ({ total }) => total });
 };
 

@@ -21,27 +21,34 @@ const admin: SessionUser = {
   mustChangePassword: false,
 };
 
-test('an admin reads how to add a feed that is missing', async () => {
-  const server = await startFakeServer();
-  server.on(currentUser, () => admin);
-  server.on(me, () => admin);
-  server.refuse(news, 404, { message: noFeedMessage, code: 'not_found' });
-  adminToken.set('the token');
-  const Queries = withQueries();
-  const routeTree = createRootRoute({
-    beforeLoad: requireUser,
-    component: () => (
-      <AuthProvider>
-        <NewsCard clientId="alpha" />
-      </AuthProvider>
-    ),
-  });
-  render(
-    <Queries>
-      <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />
-    </Queries>,
-  );
-  const link = await screen.findByRole('link', { name: 'Open clients' });
-  expect(link.getAttribute('href')).toBe('/admin?tab=clients');
-  expect(screen.queryByText(/Ask your admin/)).toBeNull();
-});
+test.each([
+  ['is missing', false],
+  ['was taken away since', true],
+])(
+  'an admin reads how to add a feed that %s, and one that is missing is not asked for',
+  async (_, hasFeed) => {
+    const server = await startFakeServer();
+    server.on(currentUser, () => admin);
+    server.on(me, () => admin);
+    server.refuse(news, 404, { message: noFeedMessage, code: 'not_found' });
+    adminToken.set('the token');
+    const Queries = withQueries();
+    const routeTree = createRootRoute({
+      beforeLoad: requireUser,
+      component: () => (
+        <AuthProvider>
+          <NewsCard clientId="alpha" hasFeed={hasFeed} />
+        </AuthProvider>
+      ),
+    });
+    render(
+      <Queries>
+        <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />
+      </Queries>,
+    );
+    const link = await screen.findByRole('link', { name: 'Open clients' });
+    expect(link.getAttribute('href')).toBe('/admin?tab=clients');
+    expect(screen.queryByText(/Ask your admin/)).toBeNull();
+    expect(server.requestsTo(news)).toHaveLength(hasFeed ? 1 : 0);
+  },
+);

@@ -14,9 +14,15 @@ import { Card } from '../ui/layout/card.tsx';
 import { ArticleText } from './article-text.tsx';
 import { newsQuery } from './queries.ts';
 
+interface NewsCardProps {
+  clientId: string;
+  /** Without one nothing is asked for: browsers log the 404 as an error. */
+  hasFeed: boolean;
+}
+
 /** The newest articles of the client's feed. */
-export function NewsCard({ clientId }: { clientId: string }) {
-  const query = useQuery(newsQuery(clientId));
+export function NewsCard({ clientId, hasFeed }: NewsCardProps) {
+  const query = useQuery({ ...newsQuery(clientId), enabled: hasFeed });
   return (
     <Card flush className="flex h-[23.5rem] flex-col print:h-auto">
       <h3 className="border-b px-5 py-3.5 font-semibold">News</h3>
@@ -25,9 +31,11 @@ export function NewsCard({ clientId }: { clientId: string }) {
         className="relative min-h-0 grow overflow-y-auto print:overflow-visible"
         {...{ tabIndex: 0 }}
       >
-        {query.isPending ? (
+        {!hasFeed ? (
+          <NoFeed />
+        ) : query.isPending ? (
           <NewsSkeleton />
-        ) : query.isError && !query.data ? (
+        ) : query.isLoadingError ? (
           <NewsError error={query.error} onRetry={() => query.refetch()} retrying={query.isRefetching} />
         ) : query.data.length === 0 ? (
           <EmptyState compact title="No news yet" description="Articles from your news feed appear here." />
@@ -43,26 +51,30 @@ export function NewsCard({ clientId }: { clientId: string }) {
   );
 }
 
-function NewsError({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+function NoFeed() {
   const isAdmin = useUser().role === 'admin';
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <EmptyState
-        compact
-        icon={<Rss aria-hidden size={20} />}
-        title={noFeedMessage}
-        description={
-          isAdmin ? "Add one under Data in the client's profile." : 'Ask your admin to add a news feed.'
-        }
-        action={
-          isAdmin ? (
-            <LinkButton size="sm" to="/admin" search={{ tab: 'clients' }}>
-              Open clients
-            </LinkButton>
-          ) : null
-        }
-      />
-    );
+  return (
+    <EmptyState
+      compact
+      icon={<Rss aria-hidden size={20} />}
+      title={noFeedMessage}
+      description={
+        isAdmin ? "Add one under Data in the client's profile." : 'Ask your admin to add a news feed.'
+      }
+      action={
+        isAdmin ? (
+          <LinkButton size="sm" to="/admin" search={{ tab: 'clients' }}>
+            Open clients
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}
+
+function NewsError({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  // The feed was taken away since the profile was read.
+  if (error instanceof ApiError && error.status === 404) return <NoFeed />;
   return (
     <ErrorState
       compact

@@ -9,4 +9,5 @@ export const newsQuery = (clientId: string) =>
     queryKey: keyOf(news, clientId),
     queryFn: ({ signal }) => call(news, { params: { client: clientId }, signal }),
     retry: false,
+    meta: { what: 'the news' },
   });

@@ -67,7 +67,7 @@ export function NotificationItem(props: NotificationItemProps) {
           </ul>
         ) : null}
         {decision?.reason ? (
-          <p dir="auto" className="wrap-anywhere text-sm">
+          <p dir="auto" className="text-left wrap-anywhere text-sm">
             {decision.reason}
           </p>
         ) : null}

@@ -39,12 +39,12 @@ export function NotificationsPopover({
     <Popover
       label="Notifications"
       align="end"
-      className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-96 max-w-(--radix-popover-content-available-width) flex-col p-0"
+      className="flex w-96 max-w-(--radix-popover-content-available-width) flex-col p-0"
       trigger={trigger}
       open={open}
       onOpenChange={setOpen}
     >
-      <div className="flex min-h-12 items-center justify-between gap-3 border-b px-4 py-2">
+      <div className="flex min-h-12 items-center justify-between gap-3 border-b py-2 pr-3 pl-4">
         <h2 className="font-semibold">Notifications</h2>
         {data && data.unread > 0 ? (
           <Button variant="ghost" size="sm" onClick={() => mark.mutate(null)}>
@@ -53,7 +53,7 @@ export function NotificationsPopover({
         ) : null}
       </div>
       {data === undefined ? (
-        query.isError ? (
+        query.isLoadingError ? (
           <QueryError compact what="your notifications" query={query} />
         ) : (
           <div role="status" aria-label="Loading your notifications" className="flex flex-col gap-4 p-4">
@@ -74,7 +74,7 @@ export function NotificationsPopover({
           }
         />
       ) : (
-        <div className="relative min-h-0 overflow-y-auto">
+        <div className="relative max-h-110 min-h-0 overflow-y-auto">
           <ul className="divide-y">
             {data.notifications.map((one) => (
               <NotificationItem
@@ -103,7 +103,7 @@ export function NotificationsPopover({
           ) : null}
         </div>
       )}
-      <div className="flex flex-col border-t p-2 empty:hidden">
+      <div className="flex flex-col border-t px-1 py-2 empty:hidden">
         {briefPath ? (
           <LinkButton
             to={briefPath}

@@ -17,4 +17,5 @@ export const notificationsQuery = (clientId: string, pageSize: number) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
+    meta: { what: 'your notifications' },
   });

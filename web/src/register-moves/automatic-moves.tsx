@@ -26,7 +26,7 @@ export function AutomaticMoves() {
       }),
   });
   if (query.data === undefined)
-    return query.isError ? (
+    return query.isLoadingError ? (
       <QueryError compact what="the setting" query={query} />
     ) : (
       <Skeleton className="h-9 w-80 max-w-full" />

@@ -32,7 +32,7 @@ export function CareerMoves() {
 function CareerMovesDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string>();
   const preview = useQuery({ ...careerMovesQuery(chosen), placeholderData: keepPreviousData });
-  const found = preview.isError || preview.isPlaceholderData ? undefined : preview.data;
+  const found = preview.isLoadingError || preview.isPlaceholderData ? undefined : preview.data;
   const isPossible = found !== undefined && found.counts.move > found.told;
   const make = useChange({
     by: makeCareerMoves,
@@ -63,7 +63,7 @@ function CareerMovesDialog({ onClose }: { onClose: () => void }) {
             Joined since
             <DayInput label="Joined since" value={since} onChange={(day) => setChosen(day || undefined)} />
           </span>
-          {preview.isError ? (
+          {preview.isLoadingError ? (
             messageOf(preview.error, "Couldn't count the moves.")
           ) : found ? (
             <Counts preview={found} />

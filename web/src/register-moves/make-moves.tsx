@@ -61,7 +61,7 @@ export function MakeMovesDialog({ file, onClose }: MakeMovesDialogProps) {
       onOpenChange={onClose}
       title={`Make moves of the file of ${calendarDay(file.day)}?`}
       description={
-        preview.isError ? messageOf(preview.error, "Couldn't count the moves.") : textOf(preview.data)
+        preview.isLoadingError ? messageOf(preview.error, "Couldn't count the moves.") : textOf(preview.data)
       }
       confirmText={isPossible ? 'Make moves' : 'Close'}
       busyText="Making moves…"

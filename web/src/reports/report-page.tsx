@@ -29,7 +29,7 @@ export function ReportPage({ clientId }: { clientId: string }) {
       <Page measure="text">
         {query.isPending ? (
           <ReportSkeleton />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <>
             <PageHeader title="Market report" />
             <QueryError what="the report" query={query} />

@@ -37,7 +37,7 @@ export function TitleThresholdsSection() {
       <Card>
         {query.data ? (
           <ThresholdsForm stored={query.data} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="the title thresholds" query={query} />
         ) : (
           <Skeleton className="h-56" />

@@ -34,18 +34,18 @@ export function RetentionDialog({ client: { clientId, clientName }, onClose }: R
       title={`How long ${clientName} keeps personal data`}
       description="Contacts nobody works with can be erased for good after some time."
     >
-      {query.isPending ? (
-        <DialogBody>
-          <div role="status" aria-label="Loading the retention">
-            <Skeleton className="h-96" />
-          </div>
-        </DialogBody>
-      ) : query.isError ? (
-        <DialogBody>
-          <QueryError what="the retention" query={query} />
-        </DialogBody>
-      ) : (
+      {query.data ? (
         <RetentionForm key={query.data.version} clientId={clientId} seen={query.data} onClose={onClose} />
+      ) : (
+        <DialogBody>
+          {query.isLoadingError ? (
+            <QueryError what="the retention" query={query} />
+          ) : (
+            <div role="status" aria-label="Loading the retention">
+              <Skeleton className="h-96" />
+            </div>
+          )}
+        </DialogBody>
       )}
     </Dialog>
   );

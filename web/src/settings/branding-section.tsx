@@ -37,7 +37,7 @@ export function BrandingSection() {
       <Card>
         {query.data ? (
           <BrandingForm stored={query.data.branding} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="the branding" query={query} />
         ) : (
           <Skeleton className="h-64" />

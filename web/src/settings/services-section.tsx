@@ -45,7 +45,7 @@ export function ServicesSection() {
               ))}
             </ul>
           </>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="the services" query={query} />
         ) : (
           <SkeletonRows rows={8} columns={3} />

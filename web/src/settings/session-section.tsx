@@ -33,7 +33,7 @@ export function SessionSection() {
       <Card>
         {query.data ? (
           <TimeoutForm stored={query.data.session} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="the session timeout" query={query} />
         ) : (
           <Skeleton className="h-40" />

@@ -97,7 +97,7 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
         >
           {query.isPending ? (
             <SkeletonRows rows={8} columns={6} />
-          ) : query.isError ? (
+          ) : query.isLoadingError ? (
             <ErrorState
               title="Failed to load campaign data"
               description={messageOf(query.error, 'Nothing is lost. Try again in a moment.')}

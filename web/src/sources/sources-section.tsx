@@ -53,12 +53,12 @@ export function SourcesSection() {
       }
     >
       <Card flush>
-        {query.isError || clients.isError ? (
+        {query.isLoadingError || clients.isLoadingError ? (
           <ErrorState
             title="Couldn't load the data sources"
             description="Nothing is lost. Try again in a moment."
             error={clients.error ?? query.error}
-            onRetry={() => (clients.isError ? clients : query).refetch()}
+            onRetry={() => (clients.isLoadingError ? clients : query).refetch()}
             retrying={clients.isRefetching || query.isRefetching}
           />
         ) : query.data ? (

@@ -11,6 +11,7 @@ export const todayQuery = (clientId: string, who: WhoseQueue) =>
     placeholderData: keepPreviousData,
     staleTime: 2 * 60_000,
     refetchInterval: 5 * 60_000,
+    meta: { what: 'the queue' },
   });
 
 /** Takes a contact out of every cached queue before the server has answered. @returns puts back what was there */

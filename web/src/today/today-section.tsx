@@ -10,7 +10,6 @@ import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/data/kbd.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
-import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextLink } from '../ui/form/link-button.tsx';
@@ -63,7 +62,6 @@ export function TodaySection({ clientId, isPart = false }: TodaySectionProps) {
         </div>
       }
     >
-      <RefreshFailed what="the queue" query={query} />
       {query.isPending ? (
         <QueueSkeleton isPart={isPart} />
       ) : today === undefined ? (

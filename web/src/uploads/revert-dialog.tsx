@@ -1,6 +1,6 @@
 import { revertUpload, type Upload } from '@liftout/contract/uploads';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../lib/api/errors.ts';
+import { fileFailure } from '../lib/api/sent-file.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { counted } from '../lib/format/formats.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
@@ -25,10 +25,7 @@ export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () 
       toast({
         tone: 'negative',
         title: "Couldn't revert the upload",
-        description: messageOf(
-          error,
-          'No response from the server. Check the list of uploads before you try again.',
-        ),
+        description: fileFailure(error, 'uploads'),
       });
     },
   });

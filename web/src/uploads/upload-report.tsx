@@ -2,6 +2,7 @@ import type { UploadResult } from '@liftout/contract/uploads';
 import type { UploadMarket } from '@liftout/contract/values/upload-markets';
 import { FileSpreadsheet } from 'lucide-react';
 import { UnmatchedCities } from '../city-markets/index.ts';
+import { cancelledAfterSending } from '../lib/api/sent-file.ts';
 import { count, counted } from '../lib/format/formats.ts';
 import { RowMessageList } from '../ui/data/row-message-list.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -41,15 +42,17 @@ export function UploadReport({ status }: { status: UploadStatus }) {
         </Alert>
       </Card>
     );
-  if (status.step === 'cancelled' && status.isSent)
+  if (status.step === 'cancelled' && status.isSent) {
+    const next = 'If it was imported, you can revert it there.';
+    const { title, reason } = cancelledAfterSending({ fileName: status.fileName, list: 'uploads', next });
     return (
       <Card>
-        <Alert tone="warning" title="Cancelled after the file was sent">
-          {status.fileName} may have been imported all the same. The list of uploads shows it if so, and you
-          can revert it there.
+        <Alert tone="warning" title={title}>
+          {reason}
         </Alert>
       </Card>
     );
+  }
   return (
     <Card className="flex min-h-56 items-center justify-center">
       <EmptyState

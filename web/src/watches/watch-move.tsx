@@ -39,7 +39,7 @@ export function WatchMove({ clientId, move, advisor, city }: WatchMoveProps) {
             </li>
           ))}
         </ul>
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <QueryError compact what="what you watch" query={query} />
       ) : (
         <Skeleton className="h-16" />

@@ -58,7 +58,7 @@ export function WatchesDialog({ profile: { clientId }, onClose }: WatchesDialogP
               ))}
             </ul>
           )
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError compact what="what you watch" query={query} />
         ) : (
           <div role="status" aria-label="Loading what you watch" className="flex flex-col gap-3">

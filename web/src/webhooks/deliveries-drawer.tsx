@@ -50,7 +50,7 @@ export function DeliveriesDrawer({ clientId, webhook, onClose }: DeliveriesDrawe
     <Drawer open onOpenChange={onClose} title="Deliveries" description={webhook.url} size="lg">
       <DialogBody className="flex flex-col gap-4">
         {query.data === undefined ? (
-          query.isError ? (
+          query.isLoadingError ? (
             <QueryError what="the deliveries" query={query} />
           ) : (
             <div role="status" aria-label="Loading deliveries">

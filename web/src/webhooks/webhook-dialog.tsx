@@ -72,7 +72,7 @@ export function WebhookDialog({ clientId, webhook, onClose }: WebhookDialogProps
     >
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
-          {save.isError && Object.keys(problems).length === 0 ? (
+          {save.error && Object.keys(problems).length === 0 ? (
             <Alert title={failureTitle(save.error, 'Not saved')}>
               {messageOf(save.error, 'Please try again.')}
             </Alert>

@@ -43,7 +43,7 @@ export function WebhooksSection({ clientId }: { clientId: string }) {
       )}
       <Card flush={webhooks.length > 0}>
         {query.data === undefined ? (
-          query.isError ? (
+          query.isLoadingError ? (
             <QueryError compact what="the webhooks" query={query} />
           ) : (
             <div role="status" aria-label="Loading webhooks" className="h-24">

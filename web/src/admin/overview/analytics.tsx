@@ -61,7 +61,7 @@ function Analytics<Month extends { month: string; monthLabel: string }, Data>(
   const { data } = query;
   return (
     <Section title={title} description={description}>
-      {query.isError ? (
+      {query.isLoadingError ? (
         <Card>
           <QueryError compact what={title.toLowerCase()} query={query} />
         </Card>

@@ -52,7 +52,7 @@ export function Attention() {
             <Skeleton className="h-5 w-64" />
             <Skeleton className="h-4 w-80 max-w-full" />
           </div>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError compact what="what needs attention" query={query} />
         ) : query.data.length === 0 ? (
           <p className="flex items-center gap-2.5 p-5">

@@ -18,7 +18,7 @@ export function PlatformFigures() {
   const figure = (name: Figure, show: (value: number) => string) => ({
     loading: query.isPending,
     value: query.isPending ? null : show(query.data?.[name] ?? sample[name]),
-    sample: query.isError && !query.data,
+    sample: query.isLoadingError,
     change: query.data ? <Since figure={name} metrics={query.data} /> : undefined,
   });
   return (

@@ -27,7 +27,7 @@ export function RecentUploads() {
       />
       {query.isPending ? (
         <SkeletonText lines={5} />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState
           compact
           title="Couldn't load the uploads"

@@ -42,7 +42,7 @@ function LostList({ clientId }: { clientId: string }) {
   const query = useInfiniteQuery(lostQuery(clientId));
   const reopen = useReopenDeal(clientId);
   if (query.isPending) return <SkeletonRows rows={6} columns={2} />;
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <ErrorState
         title="Couldn't load the lost deals"
@@ -91,7 +91,7 @@ function LostRow({ deal, isBusy, onReopen }: { deal: LostDeal; isBusy: boolean; 
         <p className="wrap-anywhere text-ink-soft text-sm">
           {deal.firmName}, lost in {stageLabels[deal.stage]} on {date(deal.lostAt)}
         </p>
-        <p dir="auto" className="wrap-anywhere mt-1 text-sm">
+        <p dir="auto" className="text-left wrap-anywhere mt-1 text-sm">
           {[lossReasonLabels[deal.reason], deal.note].filter(Boolean).join(': ')}
         </p>
       </div>

@@ -45,7 +45,7 @@ export function FunnelCard({ clientId }: { clientId: string }) {
           />
         }
       />
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState
           compact
           title="Couldn't load the funnel"

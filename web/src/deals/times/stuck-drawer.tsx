@@ -37,7 +37,7 @@ export function StuckDrawer({ onClose, ...list }: StuckDrawerProps) {
 function StuckList({ clientId, onMove, onLose }: Omit<StuckDrawerProps, 'onClose'>) {
   const query = useQuery(stuckQuery(clientId));
   if (query.isPending) return <SkeletonRows rows={6} columns={2} />;
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <ErrorState
         title="Couldn't load the stuck deals"

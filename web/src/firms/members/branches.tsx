@@ -45,7 +45,7 @@ export function Branches({ query, chosen, onChoose }: BranchesProps) {
     >
       <Card flush>
         {query.data === undefined ? (
-          query.isError ? (
+          query.isLoadingError ? (
             <p className="p-5 text-ink-soft">Couldn't load the branches.</p>
           ) : (
             <SkeletonRows rows={5} columns={3} />

@@ -44,7 +44,7 @@ export function MembersSection({ clientId, firmName, firm, actions }: MembersSec
   }, [isPastEnd, lastPage, set]);
   const chosen = branches.find(({ key }) => key === params.branch);
   const Members = isPhone ? MemberList : MemberTable;
-  const isEmpty = query.isSuccess && total === 0 && params.branch === '';
+  const isEmpty = query.data !== undefined && total === 0 && params.branch === '';
 
   return (
     <div className="beside-drawer members-beside grid gap-x-6 gap-y-8">
@@ -75,7 +75,7 @@ export function MembersSection({ clientId, firmName, firm, actions }: MembersSec
               columns={6}
               linesOnPhone={2}
             />
-          ) : query.isError && query.data === undefined ? (
+          ) : query.isLoadingError ? (
             <QueryError what="the members" query={query} />
           ) : isEmpty ? (
             <EmptyState

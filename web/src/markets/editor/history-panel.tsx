@@ -8,7 +8,7 @@ import { labelOf, showFigure } from './show-figure.ts';
 /** Who changed a market, when, and from what to what. */
 export function HistoryPanel({ path }: { path: string }) {
   const query = useQuery(historyQuery(path));
-  if (query.isError) return <QueryError what="the changes" query={query} compact />;
+  if (query.isLoadingError) return <QueryError what="the changes" query={query} compact />;
   if (!query.data) return <SkeletonText lines={4} />;
   const entries = query.data.filter(({ changes }) => changes.length > 0);
   if (entries.length === 0) return <p className="text-ink-soft">Nobody has changed this market yet.</p>;

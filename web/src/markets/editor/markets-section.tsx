@@ -46,7 +46,7 @@ export function MarketsSection() {
             records={query.data}
             onEdit={(path) => setSearch({ editMarket: path }, { push: true })}
           />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="the markets" query={query} />
         ) : (
           <SkeletonRows rows={8} columns={5} />

@@ -20,7 +20,7 @@ interface ProposalPanelProps {
 export function ProposalPanel({ record, onTake, onClose }: ProposalPanelProps) {
   const query = useQuery(proposalQuery(record.path));
   const [left, setLeft] = useState<ReadonlySet<ProposedFigure>>(new Set());
-  if (query.isError) return <QueryError what="the figures" query={query} compact />;
+  if (query.isLoadingError) return <QueryError what="the figures" query={query} compact />;
   if (!query.data) return <SkeletonText lines={6} />;
   const { figures, notes, from, to } = query.data;
   const proposed = notes.filter((note) => note.proposed);

@@ -17,7 +17,7 @@ const views = [
 export interface ChartQuery {
   isPending: boolean;
   isPlaceholderData: boolean;
-  isError: boolean;
+  isLoadingError: boolean;
   error: unknown;
   refetch: () => unknown;
 }
@@ -52,7 +52,7 @@ export function ChartCard(props: ChartCardProps) {
     props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const nothing = empty ? <EmptyState compact title={empty.title} description={empty.description} /> : null;
-  const full = !query.isPending && !query.isError && !empty;
+  const full = !query.isPending && !query.isLoadingError && !empty;
   return (
     <Card
       busy={query.isPlaceholderData}
@@ -82,7 +82,7 @@ export function ChartCard(props: ChartCardProps) {
           ) : null
         }
       />
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState
           compact
           title={`Couldn't load ${what}`}
@@ -103,7 +103,11 @@ export function ChartCard(props: ChartCardProps) {
       ) : (
         chart
       )}
-      {query.isError || view === 'table' || !leftOut ? null : query.isPending ? <LeftOutSkeleton /> : leftOut}
+      {query.isLoadingError || view === 'table' || !leftOut ? null : query.isPending ? (
+        <LeftOutSkeleton />
+      ) : (
+        leftOut
+      )}
     </Card>
   );
 }

@@ -53,7 +53,7 @@ export function NetCard({ of, selection, by, onFirm, onSide, onLeftOut }: NetCar
       query={{
         isPending: gains.isPending || losses.isPending,
         isPlaceholderData: gains.isPlaceholderData || losses.isPlaceholderData,
-        isError: gains.isError || losses.isError,
+        isLoadingError: gains.isLoadingError || losses.isLoadingError,
         error: gains.error ?? losses.error,
         refetch: () => Promise.all([gains.refetch(), losses.refetch()]),
       }}

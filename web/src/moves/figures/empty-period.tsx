@@ -21,7 +21,7 @@ export function EmptyPeriod({ of, selection, action, children }: EmptyPeriodProp
   const hasDays = selection.from !== '' || selection.to !== '';
   // The figures above ask the same.
   const query = useQuery({ ...summaryQuery(of, selection), enabled: hasDays });
-  if (!hasDays || query.isError) return children;
+  if (!hasDays || query.isLoadingError) return children;
   if (query.isPending || query.isPlaceholderData)
     return <Skeleton className="mx-auto my-10 h-5 w-64 max-w-full" />;
   if (query.data.coverage.current !== 'none') return children;

@@ -1,6 +1,7 @@
 import type { MonthCoverage, MoveFigures } from '@liftout/contract/moves';
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { daySpan } from '../../lib/format/day-span.ts';
 import { count, counted, money, moneyExact, percent } from '../../lib/format/formats.ts';
 import { calendarDay } from '../../lib/format/times.ts';
@@ -29,7 +30,7 @@ interface SummaryFiguresProps {
 export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut }: SummaryFiguresProps) {
   const query = useQuery(summaryQuery(of, selection));
   const { data } = query;
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Card>
         <QueryError compact what="the figures" query={query} />
@@ -40,7 +41,19 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
   const before = data?.previous ?? null;
   const coverage = data?.coverage;
   const hasData = coverage?.current !== 'none';
+  /** The figures, where an upload covers the days. */
+  const known = hasData ? now : undefined;
   const leftOut = data && !selection.conversions ? data.conversions : 0;
+  const changeOf = (figure: 'advisors' | 'moves') =>
+    known && before && coverage ? (
+      <ChangeFromPrevious
+        now={known[figure]}
+        before={before}
+        value={before[figure]}
+        coverage={coverage}
+        tellsGaps={figure === 'advisors'}
+      />
+    ) : null;
   return (
     <div
       aria-busy={query.isPlaceholderData || undefined}
@@ -55,29 +68,15 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
         <Stat
           label="Advisors on the move"
           loading={loading}
-          value={now && hasData ? count(now.advisors) : null}
-          change={
-            now && before && coverage && hasData ? (
-              <ChangeFromPrevious
-                now={now.advisors}
-                before={before}
-                value={before.advisors}
-                coverage={coverage}
-                tellsGaps
-              />
-            ) : null
-          }
+          value={known ? count(known.advisors) : null}
+          change={changeOf('advisors')}
           note={hasData ? (now && !before ? (spanText(now) ?? 'Each advisor counts once') : null) : noUpload}
         />
         <Stat
           label="Moves"
           loading={loading}
-          value={now && hasData ? count(now.moves) : null}
-          change={
-            now && before && coverage && hasData ? (
-              <ChangeFromPrevious now={now.moves} before={before} value={before.moves} coverage={coverage} />
-            ) : null
-          }
+          value={known ? count(known.moves) : null}
+          change={changeOf('moves')}
           note={
             leftOut > 0 ? (
               <span>
@@ -86,30 +85,41 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
                   Include
                 </Button>
               </span>
-            ) : hasData ? (
-              now && repeatNote(now)
-            ) : null
+            ) : (
+              known && repeatNote(known)
+            )
           }
         />
-        <Stat
+        <AmountStat
           label="AUM on the move"
           loading={loading}
-          value={now?.aum.total == null ? null : money(now.aum.total)}
-          {...(now?.aum.total == null ? {} : { exact: moneyExact(now.aum.total) })}
-          note={now && hasData ? coverageText(now.aum) : null}
+          dollars={now?.aum.total}
+          note={known && coverageText(known.aum)}
         />
-        <Stat
+        <AmountStat
           label="Median AUM"
           loading={loading}
-          value={now?.medianAum == null ? null : money(now.medianAum)}
-          {...(now?.medianAum == null ? {} : { exact: moneyExact(now.medianAum) })}
-          note={now && now.aum.known > 0 ? `of ${counted(now.aum.known, 'known amount')}` : null}
+          dollars={now?.medianAum}
+          note={now && now.aum.known > 0 && `of ${counted(now.aum.known, 'known amount')}`}
         />
       </StatRow>
       <LeftOut of={of} selection={selection} onOpen={onLeftOut} />
       {now && now.outlierCount > 0 ? <Outliers figures={now} /> : null}
     </div>
   );
+}
+
+interface AmountStatProps {
+  label: string;
+  loading: boolean;
+  /** Null or undefined: not known. */
+  dollars: number | null | undefined;
+  note: ReactNode;
+}
+
+function AmountStat({ dollars, ...stat }: AmountStatProps) {
+  if (dollars == null) return <Stat {...stat} value={null} />;
+  return <Stat {...stat} value={money(dollars)} exact={moneyExact(dollars)} />;
 }
 
 function spanText({ from, to }: MoveFigures): string | null {
@@ -124,14 +134,14 @@ interface ChangeFromPreviousProps {
   before: MoveFigures;
   coverage: { current: MonthCoverage; previous: MonthCoverage | null };
   /** Says which period may still grow: once in a row of figures. */
-  tellsGaps?: boolean;
+  tellsGaps: boolean;
 }
 
 /**
  * The change against the previous period of the same length; only that period's count where it is small, and no count
  * where no upload covers it.
  */
-function ChangeFromPrevious({ now, value, before, coverage, tellsGaps = false }: ChangeFromPreviousProps) {
+function ChangeFromPrevious({ now, value, before, coverage, tellsGaps }: ChangeFromPreviousProps) {
   const days = before.from && before.to ? daySpan(before.from, before.to) : '';
   if (coverage.previous === 'none') return <span>No data {days}</span>;
   const gap = tellsGaps && incompleteText(coverage.current === 'full', coverage.previous === 'full');

@@ -3,35 +3,35 @@ import { count } from '../../lib/format/formats.ts';
 import { FilterChip } from '../../ui/form/filter-chip.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { bookCountQuery, type MovesScope } from '../queries.ts';
-import type { MovesState } from '../table/table-state.ts';
+import type { MovesFilters } from '../table/table-state.ts';
 import type { ChangeMoves } from '../table/use-moves-state.ts';
 
 const texts = { contacts: 'your contacts', firms: 'your contacts and their firms' } as const;
 
-export const bookText = (book: MovesState['book']) => (book === '' ? '' : texts[book]);
+export const bookText = (book: MovesFilters['book']) => (book === '' ? '' : texts[book]);
 
 interface BookChipProps {
   of: MovesScope;
-  state: MovesState;
+  filters: MovesFilters;
   change: ChangeMoves;
 }
 
 /** Only moves of the reader's contacts, or also those to and from firms where they have some. */
-export function BookChip({ of, state, change }: BookChipProps) {
-  const contacts = useQuery(bookCountQuery(of, state, 'contacts')).data;
-  const firms = useQuery(bookCountQuery(of, state, 'firms')).data;
+export function BookChip({ of, filters, change }: BookChipProps) {
+  const contacts = useQuery(bookCountQuery(of, filters, 'contacts')).data;
+  const firms = useQuery(bookCountQuery(of, filters, 'firms')).data;
   const counted = (text: string, found: number | undefined) =>
     found === undefined ? text : `${text} (${count(found)})`;
   return (
     <FilterChip
       label="In your book"
-      value={bookText(state.book)}
+      value={bookText(filters.book)}
       idle={counted('In your book', contacts)}
       onClear={() => change({ book: '' })}
     >
       <RadioGroup
         label="In your book"
-        value={state.book === '' ? 'any' : state.book}
+        value={filters.book === '' ? 'any' : filters.book}
         onValueChange={(book) => change({ book: book === 'any' ? '' : book })}
         options={[
           { value: 'any', label: 'All moves' },

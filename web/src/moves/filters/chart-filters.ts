@@ -1,15 +1,15 @@
-import type { MovesState } from '../table/table-state.ts';
+import type { MovesFilters } from '../table/table-state.ts';
 import { cityOfKey } from './city-of-key.ts';
 
 interface SetFilter {
   label: string;
   value: string;
   /** The change that clears it. */
-  cleared: Partial<MovesState>;
+  cleared: Partial<MovesFilters>;
 }
 
 /** The filters that only a click on a chart sets. */
-export function chartFilters({ left, joined, city, team }: MovesState): SetFilter[] {
+export function chartFilters({ left, joined, city, team }: MovesFilters): SetFilter[] {
   const filters = [
     { label: 'Lane', value: laneText(left, joined), cleared: { left: '', joined: '' } },
     { label: 'City', value: city && cityOfKey(city), cleared: { city: '' } },

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { today as dayNow } from '../../lib/format/clock.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { SetFilterChip } from '../../ui/form/filter-chip.tsx';
@@ -6,7 +7,7 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { classLabels } from '../classes.ts';
 import type { MovesScope } from '../queries.ts';
-import { isFiltered, type MovesState, noMoveFilters } from '../table/table-state.ts';
+import { isFiltered, type MovesFilters, noMoveFilters } from '../table/table-state.ts';
 import type { ChangeMoves } from '../table/use-moves-state.ts';
 import { useHasBook } from '../use-book.ts';
 import { BookChip, bookText } from './book-chip.tsx';
@@ -32,27 +33,30 @@ export interface MarketFilter {
 
 interface FilterBarProps {
   of: MovesScope;
-  state: MovesState;
+  filters: MovesFilters;
   change: ChangeMoves;
   market?: MarketFilter | undefined;
 }
 
-/** What figures, charts and rows show: one row of chips that stays in view. On a phone it wraps and scrolls away. */
-export function FilterBar({ of, state, change, market }: FilterBarProps) {
-  const { q, firm } = state;
-  const fromCharts = chartFilters(state);
+/**
+ * What figures, charts and rows show: one row of chips that stays in view. On a phone and in a low window it wraps and
+ * scrolls away. Drawn anew only for other filters, not for another order or page of the rows.
+ */
+export const FilterBar = memo(function FilterBar({ of, filters, change, market }: FilterBarProps) {
+  const { q, firm } = filters;
+  const fromCharts = chartFilters(filters);
   const today = dayNow();
   const hasBook = useHasBook(of);
   // Back undoes a chip. Days are typed, and the measure filters nothing.
   const choose: ChangeMoves = (changes) => change(changes, { push: true });
   const said = [
-    rangeText(state, today),
+    rangeText(filters, today),
     firm && `Firm: ${firm}`,
-    state.book && `In your book: ${bookText(state.book)}`,
-    state.class && `Kind: ${classLabels[state.class]}`,
+    filters.book && `In your book: ${bookText(filters.book)}`,
+    filters.class && `Kind: ${classLabels[filters.class]}`,
     ...fromCharts.map(({ label, value }) => `${label}: ${value}`),
     q && `Search: ${q}`,
-    state.conversions && 'With conversions',
+    filters.conversions && 'With conversions',
   ].filter(Boolean);
   return (
     <>
@@ -62,12 +66,12 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
         data-filters
         // The page scrolls to what is below it (app.css).
         data-filter-bar
-        className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-b bg-surface px-4 py-2 max-sm:static sm:-mx-6 sm:px-6 print:hidden"
+        className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-b bg-surface px-4 py-2 max-sm:static low:static sm:-mx-6 sm:px-6 print:hidden"
       >
-        <DateRangeChip range={state} onChange={change} />
-        <FirmChip of={of} value={state.firm} onChange={(firm) => choose({ firm })} />
-        <ClassChip value={state.class} change={choose} />
-        {hasBook ? <BookChip of={of} state={state} change={choose} /> : null}
+        <DateRangeChip range={filters} onChange={change} />
+        <FirmChip of={of} value={filters.firm} onChange={(firm) => choose({ firm })} />
+        <ClassChip value={filters.class} change={choose} />
+        {hasBook ? <BookChip of={of} filters={filters} change={choose} /> : null}
         {market?.chosen ? (
           <SetFilterChip label="Market" value={market.chosen} onClear={market.onClear} clearsRest />
         ) : null}
@@ -75,7 +79,7 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
           <SetFilterChip key={label} label={label} value={value} onClear={() => choose(cleared)} />
         ))}
         {q ? <SetFilterChip label="Search" value={q} onClear={() => choose({ q: '' })} /> : null}
-        {isFiltered(state, today) || market?.chosen ? (
+        {isFiltered(filters, today) || market?.chosen ? (
           <Button
             variant="ghost"
             size="sm"
@@ -93,16 +97,16 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
             size="sm"
             label="Measure by"
             options={measures}
-            value={state.by}
+            value={filters.by}
             onValueChange={(by) => change({ by })}
           />
           <Switch
             label="Include conversions"
-            checked={state.conversions}
+            checked={filters.conversions}
             onCheckedChange={(conversions) => choose({ conversions })}
           />
         </span>
       </search>
     </>
   );
-}
+});

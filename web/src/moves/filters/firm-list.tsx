@@ -29,7 +29,7 @@ export function FirmList({ of, onChoose }: FirmListProps) {
   );
   const matching = useMemo(() => bestOf(firms, foldForSearch(typed.trim())), [firms, typed]);
   const more = matching.length - maxDrawn;
-  if (query.isError) return <QueryError compact what="the firms" query={query} />;
+  if (query.isLoadingError) return <QueryError compact what="the firms" query={query} />;
   return (
     <Command label="Firms" shouldFilter={false}>
       <Command.Input
@@ -39,7 +39,7 @@ export function FirmList({ of, onChoose }: FirmListProps) {
         onValueChange={setTyped}
         className="h-10 w-full border-b bg-transparent px-3 outline-none focus-visible:outline-none"
       />
-      <Command.List className="max-h-64 overflow-y-auto p-1">
+      <Command.List className="max-h-[min(16rem,40dvh)] overflow-y-auto p-1">
         <Command.Empty className="px-2 py-6 text-center text-ink-soft text-sm">
           {query.isPending ? 'Loading firms…' : 'No firm by that name.'}
         </Command.Empty>

@@ -48,7 +48,7 @@ export function FirmLanesCard({ of, firm, onLane, onLeftOut }: FirmLanesCardProp
           )
         }
       />
-      {query.isError && query.data === undefined ? (
+      {query.isLoadingError ? (
         <QueryError compact what="the lanes" query={query} />
       ) : query.isPending ? (
         <ChartSkeleton height={180} />

@@ -41,7 +41,7 @@ export const MomentumSection = memo(function MomentumSection(props: MomentumSect
       <Card flush busy={query.isPlaceholderData}>
         {query.isPending ? (
           <SkeletonRows rows={momentumPageSize + 2} columns={7} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="firm momentum" query={query} />
         ) : total === 0 ? (
           <EmptyPeriod of={of} selection={selection}>

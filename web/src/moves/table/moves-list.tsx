@@ -52,7 +52,7 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
         </div>
         {query.isPending ? (
           <SkeletonRows rows={10} columns={6} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError what="the moves" query={query} />
         ) : total === 0 ? (
           <EmptyPeriod

@@ -14,8 +14,8 @@ export interface MovesSelection {
   book: MovesParams['book'];
 }
 
-/** The state of a list of moves that the address keeps. */
-export interface MovesState extends MovesSelection {
+/** What the bar of filters and the figures show. */
+export interface MovesFilters extends MovesSelection {
   /** What the charts measure. */
   by: 'advisors' | 'aum';
   /** Only moves of one kind. */
@@ -30,6 +30,10 @@ export interface MovesState extends MovesSelection {
   month: string;
   /** A team, by the id of any of its moves. */
   team: string;
+}
+
+/** The state of a list of moves that the address keeps. */
+export interface MovesState extends MovesFilters {
   sort: MoveSort;
   order: 'asc' | 'desc';
   page: number;
@@ -88,8 +92,14 @@ export function movesParamsOf(state: MovesState, today: string): MovesParams {
 
 export const defaultMovesState = (today: string): MovesState => movesStateOf(movesParams.read({}), today);
 
+/** Without what concerns the rows alone. */
+export function filtersOf(state: MovesState): MovesFilters {
+  const { sort: _sort, order: _order, page: _page, pageSize: _pageSize, move: _move, ...filters } = state;
+  return filters;
+}
+
 /** Whether any filter besides conversions differs from the default. */
-export const isFiltered = (state: MovesState, today: string) =>
+export const isFiltered = (state: MovesFilters, today: string) =>
   [state.firm, state.book, state.class, state.q, state.left, state.joined, state.city, state.team].some(
     Boolean,
   ) || !isSameRange(state, defaultRange(today));

@@ -97,7 +97,7 @@ export function CredentialsSection({ clientId }: { clientId: string }) {
               ))}
             </tbody>
           </Table>
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError compact what="the keys" query={query} />
         ) : (
           <SkeletonRows rows={5} columns={2} />

@@ -33,7 +33,7 @@ export function ResearchBudgetSection({ clientId }: { clientId: string }) {
       <Card className="max-w-3xl">
         {query.data ? (
           <BudgetForm key={`${clientId} ${query.data.runsPerDay}`} clientId={clientId} budget={query.data} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryError compact what="the budget" query={query} />
         ) : (
           <Skeleton className="h-16" />

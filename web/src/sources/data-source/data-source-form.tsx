@@ -127,6 +127,7 @@ export function DataSourceForm({ clientId, info }: { clientId: string; info: Dat
     >
       {newer ? (
         <Alert
+          reveals
           tone="warning"
           title="Someone else changed these settings"
           action={

@@ -194,7 +194,7 @@ const lazily = (section: ReactNode) => (
 interface LoadedProps<T> {
   query: {
     data: T | undefined;
-    isError: boolean;
+    isLoadingError: boolean;
     error: unknown;
     isRefetching: boolean;
     refetch: () => unknown;
@@ -226,6 +226,6 @@ function PanelSection<T>({ id, title, description, ...loaded }: PanelSectionProp
 /** The last data, also while a refresh fails; before the first, a skeleton or the error. */
 function Loaded<T>({ query, what = 'the data source', height, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <QueryError compact what={what} query={query} />;
+  if (query.isLoadingError) return <QueryError compact what={what} query={query} />;
   return <Skeleton className={height} />;
 }

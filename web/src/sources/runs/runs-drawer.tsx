@@ -48,7 +48,7 @@ export function RunsDrawer({ clientId, clientName, source, shown, onShow, onClos
     >
       <DialogBody className="flex flex-col gap-4">
         {query.data === undefined ? (
-          query.isError ? (
+          query.isLoadingError ? (
             <QueryError what="the runs" query={query} />
           ) : (
             <div role="status" aria-label="Loading runs">

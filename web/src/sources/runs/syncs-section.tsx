@@ -34,7 +34,7 @@ export function SyncsSection() {
     >
       <Card flush>
         {query.data === undefined ? (
-          query.isError ? (
+          query.isLoadingError ? (
             <QueryError what="the syncs" query={query} />
           ) : (
             <SkeletonRows rows={4} columns={5} />
