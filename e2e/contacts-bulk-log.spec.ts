@@ -83,3 +83,33 @@ test('Undo says so where someone changed it meanwhile; a note needs its text; it
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText("Couldn't undo what was logged", { exact: true })).toBeVisible();
 });
+
+test('what is typed for several contacts outlasts the end of the session', async ({
+  page,
+  signIn,
+  app,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  await signIn(client);
+  await openContacts(page, client);
+  await choose(page, 2);
+  await dialog(page).getByRole('button', { name: 'Meeting' }).click();
+  await dialog(page).getByLabel('Note').fill('Lunch with both of them.');
+  await dialog(page).getByLabel('Next step for each').fill('Send the grid');
+
+  const token = await page.evaluate(() => localStorage.getItem('liftout.token'));
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.post(`${app.url}/api/auth/logout`, { headers })).status()).toBe(200);
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.getByLabel('Username').fill(client);
+  await page.getByLabel('Password', { exact: true }).fill(`demo-${client}`);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await choose(page, 2);
+
+  await expect(dialog(page).getByLabel('Note')).toHaveValue('Lunch with both of them.');
+  await expect(dialog(page).getByLabel('Next step for each')).toHaveValue('Send the grid');
+  await expect(dialog(page).getByRole('button', { name: 'Meeting' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Discard your changes?')).toBeVisible();
+});

@@ -10,9 +10,7 @@ async function total(page: Page): Promise<number> {
   return Number(/([\d,]+) contacts?$/.exec(text ?? '')?.[1]?.replace(',', ''));
 }
 
-test.beforeEach(async ({ signIn, allowConsole }) => {
-  // UBS has no feed, so its news answers 404.
-  allowConsole(/404/);
+test.beforeEach(async ({ signIn }) => {
   await signIn('ubs');
 });
 

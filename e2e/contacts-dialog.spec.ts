@@ -151,9 +151,11 @@ test('a contact that someone else changed is loaded again, with what was typed k
   const admin = await apiOf(app.url, 'admin');
   await admin.put(`/api/contacts/${id}`, { jobTitle: 'Managing Partner' });
 
+  // At the end of the form, which the alert isn't.
+  await dialog.getByRole('textbox', { name: 'Notes', exact: true }).focus();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Operation Failed');
-  await expect(dialog.getByText('Someone else changed this contact')).toBeVisible();
+  await expect(dialog.getByText('Someone else changed this contact')).toBeInViewport();
   await dialog.getByRole('button', { name: 'Load the current record' }).click();
   await expect(dialog.getByLabel('Job Title')).toHaveValue('Managing Partner');
   await expect(dialog.getByLabel('City')).toHaveValue('Tiburon');

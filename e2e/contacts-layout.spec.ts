@@ -183,6 +183,11 @@ test.describe('on a phone', () => {
     await rows(page).nth(4).tap();
     await expect(section(page).getByText('2 selected')).toBeVisible();
     await expectAccessible(page);
+    // The list stays on the screen: what can be done with them is one line, that scrolls.
+    const bar = section(page).getByRole('group', { name: 'Change the selected contacts' });
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(2 * 52);
+    await bar.getByRole('button', { name: 'Save vCards' }).scrollIntoViewIfNeeded();
+    await expect(bar.getByRole('button', { name: 'Save vCards' })).toBeInViewport({ ratio: 1 });
     await section(page).getByRole('checkbox', { name: 'All on this page' }).tap();
     await expect(section(page).getByText('10 selected')).toBeVisible();
     await section(page).getByRole('button', { name: 'Cancel' }).tap();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
+import { expectTooltip } from './support/tooltips.ts';
 
 test.use({ readsOnly: true });
 
@@ -135,8 +136,7 @@ test('every figure and every bar has its numbers in a tooltip, on hover and by k
   const [[ending, calls]] = Object.entries<number>(month.callDisposition) as [[string, number]];
   const bars = section(page).locator('tbody [data-mark]');
   const text = `${ending}: ${count.format(calls)}, ${((calls / month.callsDialed) * 100).toFixed(1)}% of dialed calls`;
-  await section(page).getByRole('rowheader', { name: ending, exact: true }).hover();
-  await expect(tip).toHaveText(text);
+  await expectTooltip(section(page).getByRole('rowheader', { name: ending, exact: true }), text);
   // Each list of bars is one tab stop; arrows go from bar to bar.
   await expect(section(page).locator('tbody [tabindex="0"]')).toHaveCount(2);
   await bars.first().focus();

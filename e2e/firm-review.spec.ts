@@ -90,10 +90,10 @@ test('names are decided by keyboard: next, accept, keep apart, select', async ({
 });
 
 test('another firm is chosen from the directory', async ({ page, app }) => {
-  await uploadMoves(app.url, ['Cho,Sen,"Palo Alto, CA",Well Fargo Advisors,Zeta Wealth,01/10/2025,']);
-  await openNames(page, '&namesQuery=well%20fargo');
-  const card = cardOf(page, 'Well Fargo Advisors');
-  await card.getByRole('button', { name: 'Choose firm for Well Fargo Advisors' }).click();
+  await uploadMoves(app.url, ['Cho,Sen,"Palo Alto, CA",Wells Cargo Advisors,Zeta Wealth,01/10/2025,']);
+  await openNames(page, '&namesQuery=wells%20cargo');
+  const card = cardOf(page, 'Wells Cargo Advisors');
+  await card.getByRole('button', { name: 'Choose firm for Wells Cargo Advisors' }).click();
   const question = dialog(page, 'Choose a firm');
   await question.getByRole('searchbox', { name: 'Search firms' }).fill('finet');
   await question.getByRole('radio', { name: /FiNet/ }).click();
@@ -155,6 +155,33 @@ test('a firm is found, renamed, given a channel, and a spelling of it moved', as
   await question.getByRole('button', { name: 'Use this firm' }).click();
   await expectToast(page, 'Firm name decided', '1 move updated.');
   await expect(drawer).toContainText('0 spellings');
+});
+
+test('a half-typed name is asked about by Escape and by a link, and is kept or given up', async ({
+  page,
+  app,
+}) => {
+  await uploadMoves(app.url, ['Hal,Typed,"Palo Alto, CA",Quill Wealth,Zeta Wealth,01/10/2025,']);
+  await page.goto('/admin?tab=data&firmsQuery=quill');
+  await scrollTo(page.locator('#firms'));
+  await firms(page).getByRole('button', { name: 'Quill Wealth' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Quill Wealth' });
+  const name = drawer.getByRole('textbox', { name: 'Name' });
+  await name.fill('Quill Wea');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue('Quill Wea');
+  await drawer.getByRole('link', { name: 'All moves' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue('Quill Wea');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(drawer).toHaveCount(0);
+  await firms(page).getByRole('button', { name: 'Quill Wealth' }).click();
+  await expect(name).toHaveValue('Quill Wealth');
 });
 
 test('both lists read clean in both themes and fit a phone', async ({ page }) => {

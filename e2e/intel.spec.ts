@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf, openButton, rows } from './support/contacts.ts';
+import { overflowingTexts } from './support/layout.ts';
 
 test.describe('in the portal', () => {
   test.beforeEach(async ({ page, signIn }) => {
@@ -105,6 +106,20 @@ test.describe('in the portal', () => {
     for (const subject of ['First heard', 'Second heard'])
       await expect(insights.getByText(subject)).toBeVisible();
   });
+
+  for (const width of [390, 320])
+    test(`has its buttons in one line at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const dialog = page.getByRole('dialog');
+      const names = ['Submit and add another', 'Submit Intel'];
+      const boxes = await Promise.all(
+        names.map((name) => dialog.getByRole('button', { name, exact: true }).boundingBox()),
+      );
+      expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+      expect(await overflowingTexts(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+    });
 
   test('tells who submitted as much as may be what to do', async ({ page, allowConsole }) => {
     allowConsole(/409/);

@@ -114,7 +114,14 @@ test.describe("a client's own login", () => {
 });
 
 test.describe('guards', () => {
-  for (const path of ['/admin', '/dashboard', '/overview', '/silicon-valley'])
+  for (const path of [
+    '/admin',
+    '/dashboard',
+    '/overview',
+    '/silicon-valley',
+    '/firm/Merrill',
+    '/team/Merrill',
+  ])
     test(`${path} sends nobody to the start, and a client home`, async ({ page, signIn }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/$/);
@@ -134,6 +141,34 @@ test.describe('guards', () => {
     await logOut(page);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByText('Sign in as an admin')).toHaveCount(0);
+  });
+
+  for (const address of ['/client/fusion/contacts?sort=aum', '/fusion/contacts?sort=aum'])
+    test(`${address} is where its client is led after signing in`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/fusion$/);
+      await expect(
+        page.getByText(`Sign in to open ${address.replace('?sort=aum', '')}`, { exact: true }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel('Password', { exact: true }).fill('demo-fusion');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL(/\/client\/fusion\/contacts/);
+      await logOut(page);
+      await expect(page.getByRole('heading', { name: 'Fusion Wealth' })).toBeVisible();
+      await expect(page.getByText('Sign in to open')).toHaveCount(0);
+    });
+
+  test('a page that was only loaded beforehand is not asked for', async ({ page }) => {
+    await page.goto('/markets');
+    const link = page.getByRole('link', { name: 'View Market Dashboard' }).first();
+    const guarded = page.waitForResponse('**/api/auth/me').catch(() => null);
+    await link.hover();
+    await link.focus();
+    await Promise.race([guarded, page.waitForLoadState('networkidle')]);
+    await page.getByRole('link', { name: 'Sign In' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByText('to open')).toHaveCount(0);
   });
 
   test("a portal is its own client's only", async ({ page, signIn }) => {
@@ -180,6 +215,17 @@ test.describe('an invalid stored token', () => {
     await expect(page).toHaveURL(/\/$/);
     await expectToast(page, 'Authentication Error', 'Please log in again');
   });
+
+  test('of an admin is reported above the sign-in form on a phone', async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    await page.setViewportSize({ width: 390, height: 667 });
+    await page.addInitScript(() => localStorage.setItem('liftout.adminToken', 'stale'));
+    await page.goto('/admin');
+    await expectToast(page, 'Authentication Error', 'Please log in again');
+    const toast = await page.locator('[data-toast]').boundingBox();
+    const form = await page.getByRole('region', { name: 'Sign In' }).boundingBox();
+    expect(toast && form && toast.y + toast.height <= form.y).toBe(true);
+  });
 });
 
 test.describe('logging out', () => {
@@ -217,77 +263,4 @@ test('a signed-in user keeps the rail on the 404 page', async ({ page, signIn, a
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }
   await expectAccessible(page);
-});
-
-test('whose session ends comes back to the page after signing in, another user does not', async ({
-  page,
-  signIn,
-  app,
-  allowConsole,
-}) => {
-  allowConsole(/401/);
-  await signIn('silicon-valley');
-  /** Ends the session on the page with its filter, and is told so. */
-  const loseSession = async () => {
-    await expect(page.getByRole('region', { name: 'Contact Activity' })).toBeVisible();
-    const token = await page.evaluate(() => localStorage.getItem('liftout.token'));
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await page.request.post(`${app.url}/api/auth/logout`, { headers })).status()).toBe(200);
-    await expectToast(page, 'Authentication Error', 'Please log in again');
-    await expect(page).toHaveURL(/\/$/);
-  };
-  const signInAs = async (name: string) => {
-    await page.getByLabel('Username').fill(name);
-    await page.getByLabel('Password', { exact: true }).fill(`demo-${name}`);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  };
-  await page.goto('/client/silicon-valley?q=Merrill');
-  await loseSession();
-  await signInAs('silicon-valley');
-  await expect(page).toHaveURL(/\/client\/silicon-valley\?q=Merrill$/);
-  await loseSession();
-  await signInAs('ubs');
-  await expect(page).toHaveURL(/\/client\/ubs$/);
-});
-
-test('what was typed when the session ended is there for the same user, and for nobody else', async ({
-  page,
-  signIn,
-  app,
-  allowConsole,
-}) => {
-  allowConsole(/401/);
-  const dialog = page.getByRole('dialog', { name: 'Submit Market Intelligence' });
-  const description = dialog.getByLabel('Description');
-  const openIntel = () => page.getByRole('button', { name: 'Send Intel' }).first().click();
-  const loseSession = async () => {
-    const token = await page.evaluate(() => localStorage.getItem('liftout.token'));
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await page.request.post(`${app.url}/api/auth/logout`, { headers })).status()).toBe(200);
-    await expect(page).toHaveURL(/:\d+\/$/);
-  };
-  const signInAs = async (name: string) => {
-    await page.getByLabel('Username').fill(name);
-    await page.getByLabel('Password', { exact: true }).fill(`demo-${name}`);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/client/${name}`));
-  };
-  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await signIn('silicon-valley');
-  await page.goto('/client/silicon-valley');
-  await openIntel();
-  await description.fill('Four of the Palo Alto desk have offers.');
-  expect(await stored()).not.toContain('Palo Alto desk');
-
-  await loseSession();
-  await page.reload();
-  await signInAs('silicon-valley');
-  await openIntel();
-  await expect(description).toHaveValue('Four of the Palo Alto desk have offers.');
-  expect(await stored()).not.toContain('Palo Alto desk');
-
-  await loseSession();
-  expect(await stored()).toContain('Palo Alto desk');
-  await signInAs('ubs');
-  expect(await stored()).not.toContain('Palo Alto desk');
 });

@@ -3,6 +3,7 @@ import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { overflowingTexts, unreadableEllipses } from './support/layout.ts';
 import { client, longNames, writeLongNames } from './support/long-names.ts';
+import { expectTooltip } from './support/tooltips.ts';
 
 const widths = [320, 390, 768, 1024, 1440];
 let written: Promise<string[]> | undefined;
@@ -209,15 +210,17 @@ test('what is cut short is shown whole to who points at it or focuses it', async
     .first();
   const tip = page.locator('[data-cut-tip]');
   const firm = card.locator('[data-cut]').first();
-  await firm.hover();
-  await expect(tip).toHaveText(String(await firm.textContent()));
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expectTooltip(firm, String(await firm.textContent()));
   await page.mouse.move(0, 0);
   await expect(tip).toBeHidden();
-  await card.getByRole('button').first().focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(tip).toContainText(String(longNames[1]));
-  await expect(tip.locator('p')).toHaveCount(2);
+  await expect(async () => {
+    await card.getByRole('button').first().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(tip).toContainText(String(longNames[1]), { timeout: 5_000 });
+    await expect(tip.locator('p')).toHaveCount(2, { timeout: 5_000 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(tip).toBeHidden();
 
@@ -227,10 +230,13 @@ test('what is cut short is shown whole to who points at it or focuses it', async
     .locator('tr[data-contact]')
     .filter({ hasText: String(longNames[1]) })
     .first();
-  await row.locator('[data-cut][tabindex="0"]').first().focus();
-  await expect(tip).toBeVisible();
-  // Cells before it may be found to be truncated meanwhile, so that it isn't the first any more.
-  await expect(tip).toHaveText(String(await row.locator('[data-cut]:focus').textContent()));
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  // Columns get their width meanwhile: other cells are found to be truncated then.
+  await expect(async () => {
+    await row.locator('[data-cut][tabindex="0"]').first().focus({ timeout: 5_000 });
+    const text = await row.locator('[data-cut]:focus').textContent({ timeout: 5_000 });
+    await expect(tip).toHaveText(String(text), { timeout: 5_000 });
+  }).toPass();
   await expect(
     page.locator('tr[data-contact] [data-cut][tabindex]').filter({ hasText: /^.{1,10}$/ }),
   ).toHaveCount(0);

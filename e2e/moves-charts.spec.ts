@@ -2,15 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
+import { clearFilter, filterChip, movesTable, openMoves } from './support/moves.ts';
+import { expectTooltip } from './support/tooltips.ts';
 
 test.use({ readsOnly: true });
 
-const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' });
-const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
 const months = (page: Page) => page.getByRole('list', { name: 'Months' }).getByRole('button');
 const lanes = (page: Page) => page.getByRole('link', { name: /^[^:]+ to [^:]+: / });
-const chip = (page: Page, text: string) => page.getByRole('search').getByText(text);
-const clear = (page: Page, what: string) => page.getByRole('button', { name: `Clear the filter by ${what}` });
 const center = async (mark: Locator) => {
   const { x, y, width, height } = (await mark.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
@@ -66,15 +64,15 @@ test.describe('the charts of the moves', () => {
     );
     await first.focus();
     await page.keyboard.press('Enter');
-    await expect(chip(page, text)).toBeVisible();
-    await expect(names(page)).toHaveCount(lane.moves);
-    await expect(table(page)).toBeInViewport();
+    await expect(filterChip(page, text)).toBeVisible();
+    await expect(openMoves(page)).toHaveCount(lane.moves);
+    await expect(movesTable(page)).toBeInViewport();
 
     await page
       .getByRole('list', { name: 'Firms left' })
       .getByRole('button', { name: lane.firmLeft.name })
       .click();
-    await expect(chip(page, `from ${lane.firmLeft.name}`)).toBeVisible();
+    await expect(filterChip(page, `from ${lane.firmLeft.name}`)).toBeVisible();
     const left = await admin.get(
       `/api/moves?market=los-angeles&includeConversions=no&pageSize=1000&firmLeft=${lane.firmLeft.id}`,
     );
@@ -86,12 +84,12 @@ test.describe('the charts of the moves', () => {
       new RegExp(`^${newest.size} advisors, ${newest.firmLeft.name} to`),
     );
     await dot.click();
-    await expect(chip(page, 'One lift-out')).toBeVisible();
-    await expect(names(page)).toHaveCount(newest.size);
+    await expect(filterChip(page, 'One lift-out')).toBeVisible();
+    await expect(openMoves(page)).toHaveCount(newest.size);
     await expect(dot).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('switch', { name: 'Include conversions' })).not.toBeChecked();
     await expect(page).not.toHaveURL(/conversions=/);
-    await clear(page, 'team').click();
+    await clearFilter(page, 'team').click();
     const { current } = await admin.get('/api/moves/summary?market=los-angeles');
     await expect(page.getByText(new RegExp(`(^| of )${current.moves} moves$`))).toBeVisible();
 
@@ -117,12 +115,9 @@ test.describe('the charts of the moves', () => {
     const bar = (side: string) =>
       net.getByRole('button', { name: new RegExp(`^${name}: [\\d,]+ advisors? ${side}$`) });
 
-    await bar('joined').hover();
-    await expect(page.locator('[data-cut-tip]')).toHaveText(
-      (await bar('joined').getAttribute('aria-label'))!,
-    );
+    await expectTooltip(bar('joined'), (await bar('joined').getAttribute('aria-label'))!);
     await bar('joined').click();
-    await expect(chip(page, `to ${name}`)).toBeVisible();
+    await expect(filterChip(page, `to ${name}`)).toBeVisible();
     await expect(bar('joined')).toHaveAttribute('aria-pressed', 'true');
     const movesOf = async (side: string) =>
       (await admin.get(`/api/moves?market=los-angeles&includeConversions=no&pageSize=1000&${side}=${id}`))
@@ -137,8 +132,8 @@ test.describe('the charts of the moves', () => {
     await expect(bar('left')).toBeFocused();
     await expect(page.locator('[data-cut-tip]')).toHaveText((await bar('left').getAttribute('aria-label'))!);
     await page.keyboard.press('Enter');
-    await expect(chip(page, `from ${name}`)).toBeVisible();
-    await expect(chip(page, `to ${name}`)).toHaveCount(0);
+    await expect(filterChip(page, `from ${name}`)).toBeVisible();
+    await expect(filterChip(page, `to ${name}`)).toHaveCount(0);
     const left = await movesOf('firmLeft');
     await expect(page.getByText(new RegExp(`(^| of )${left} moves?$`))).toBeVisible();
     await bar('left').focus();
@@ -163,7 +158,7 @@ test.describe('the charts of the moves', () => {
     await expect(rows('Lift-outs')).not.toHaveCount(1);
     await expect(rows('Lanes').nth(1)).toContainText(String(lane.advisors));
     await rows('Lanes').nth(1).getByRole('button').click();
-    await expect(names(page)).toHaveCount(lane.moves);
+    await expect(openMoves(page)).toHaveCount(lane.moves);
     await expectAccessible(page);
   });
 
@@ -250,85 +245,8 @@ test.describe('the charts of the moves', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show any time' }).press('Enter');
     await expect(page).toHaveURL(/range=any/);
-    await expect(names(page).first()).toBeVisible();
+    await expect(openMoves(page).first()).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search moves' })).toBeFocused();
-  });
-});
-
-test.describe('the map of the moves', () => {
-  test.beforeEach(async ({ signIn }) => signIn('admin'));
-  const bubbles = (page: Page) => page.getByRole('list', { name: 'Cities on the map' }).getByRole('button');
-  const slider = (page: Page) => page.getByRole('slider', { name: 'Month on the map' });
-
-  test('goes through the months, and opens the rows of a city', async ({ page, app }) => {
-    const admin = await apiOf(app.url, 'admin');
-    const data = await admin.get('/api/moves/cities?market=los-angeles');
-    const [first] = data.cities;
-    await page.goto('/moves?market=los-angeles&range=any');
-    await expect(bubbles(page).first()).toHaveAccessibleName(
-      `${first.city}, ${first.state}: ${first.left} left a firm, ${first.joined} joined one`,
-    );
-
-    await slider(page).focus();
-    await page.keyboard.press('End');
-    await expect(page).toHaveURL(/month=2025-08/);
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'August 2025, incomplete');
-    await page.keyboard.press('ArrowLeft');
-    await expect(page).toHaveURL(/month=2025-07/);
-    const inJuly = data.cities.filter(
-      ({ latitude, months }: { latitude: number | null; months: { month: string }[] }) =>
-        latitude !== null && months.some(({ month }) => month === '2025-07'),
-    );
-    await expect(bubbles(page)).toHaveCount(inJuly.length);
-
-    const mark = bubbles(page).first();
-    const name = (await mark.getAttribute('aria-label'))!.split(':')[0]!;
-    await mark.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/from=2025-07-01&to=2025-07-31/);
-    await expect(chip(page, name)).toBeVisible();
-    await expect(table(page)).toBeInViewport();
-    const city = data.cities.find(
-      (one: { city: string; state: string }) => `${one.city}, ${one.state}` === name,
-    );
-    const rows = await admin.get(
-      `/api/moves?market=los-angeles&includeConversions=no&from=2025-07-01&to=2025-07-31&city=${encodeURIComponent(city.key)}`,
-    );
-    await expect(names(page)).toHaveCount(rows.length);
-    await clear(page, 'city').click();
-    await expect(chip(page, name)).toHaveCount(0);
-  });
-
-  test('plays the months, unless less motion is wanted, and has a table behind', async ({ page }) => {
-    await page.goto('/moves?market=los-angeles&range=any&month=2025-06');
-    await page.getByRole('button', { name: 'Play the months' }).click();
-    await expect(page).toHaveURL(/month=2025-07/);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'All months' }).click();
-    await expect(page).not.toHaveURL(/month=/);
-    await expectAccessible(page);
-
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(page.getByRole('button', { name: 'Play the months' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Next month' }).click();
-    await expect(page).toHaveURL(/month=2024-09/);
-
-    await page.getByRole('radiogroup', { name: 'Show the map as' }).getByText('Table').click();
-    await expect(page.getByRole('table', { name: 'Moves by city' })).toBeVisible();
-  });
-
-  test('shows the same part of the market in every month on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/moves?market=los-angeles&range=any');
-    await expect(bubbles(page).first()).toBeVisible();
-    const outline = page.locator('svg[viewBox="0 0 1000 1000"] > path');
-    const path = (await outline.getAttribute('d')) ?? '';
-    const all = await bubbles(page).count();
-    await slider(page).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(/month=2024-09/);
-    await expect.poll(() => bubbles(page).count()).toBeLessThan(all);
-    await expect(outline).toHaveAttribute('d', path);
   });
 });
 

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
+import { movesTable, openMoves } from './support/moves.ts';
 import { expectSettled } from './support/wait.ts';
 
 test.use({ readsOnly: true });
 
-const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' });
 /** The list, whose `aria-busy` says whether its rows are old ones. */
 const list = (page: Page) => page.getByRole('region', { name: 'Advisor moves', exact: true });
-const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of moves' });
 const figures = (page: Page) => page.getByRole('region', { name: 'Move figures' });
 
@@ -24,19 +23,19 @@ test.describe('the moves of a market', () => {
     await expect(figures(page).getByText(String(current.advisors), { exact: true })).toBeVisible();
     const share = Math.round((current.aum.known / current.aum.of) * 100);
     await expect(figures(page)).toContainText(`known for ${share}% of ${current.aum.of} advisors`);
-    await expect(names(page)).toHaveCount(25);
+    await expect(openMoves(page)).toHaveCount(25);
     await expect(page.getByText(`Showing 1–25 of ${current.moves} moves`)).toBeVisible();
     await page.getByRole('combobox', { name: 'Market' }).click();
     await page.getByRole('option', { name: 'Miami' }).click();
     await expect(page).toHaveURL(/market=miami/);
-    await expect(table(page)).toContainText('FL');
+    await expect(movesTable(page)).toContainText('FL');
   });
 
   test('are searched, sorted and paged, and keep all of it in the address', async ({ page }) => {
     await page.goto('/moves?range=any');
     await page.getByRole('searchbox', { name: 'Search moves' }).fill('merrill palo alto');
     await expect(page).toHaveURL(/q=merrill\+palo\+alto|q=merrill%20palo%20alto/);
-    const rows = table(page).locator('tbody tr');
+    const rows = movesTable(page).locator('tbody tr');
     await expect(rows.filter({ hasNotText: 'Merrill' })).toHaveCount(0);
     await expect(rows.filter({ hasNotText: 'Palo Alto' })).toHaveCount(0);
     await expect(rows.first()).toContainText('Palo Alto');
@@ -56,9 +55,9 @@ test.describe('the moves of a market', () => {
     await expect(page).toHaveURL(/sort=aum.*order=asc.*page=2|page=2.*sort=aum/);
     await expect(pages(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     await expectSettled(list(page));
-    const second = await names(page).allInnerTexts();
+    const second = await openMoves(page).allInnerTexts();
     await page.reload();
-    await expect(names(page)).toHaveText(second);
+    await expect(openMoves(page)).toHaveText(second);
     await page.goBack();
     await expect(pages(page).getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
       'aria-current',
@@ -82,7 +81,7 @@ test.describe('the moves of a market', () => {
       '/api/moves/summary?market=silicon-valley&firm=Rockefeller&from=2025-06-01&to=2025-08-31',
     );
     await expect(page.getByText(new RegExp(`(^| of )${current.moves} moves$`))).toBeVisible();
-    await expect(table(page).locator('tbody tr').filter({ hasNotText: 'Rockefeller' })).toHaveCount(0);
+    await expect(movesTable(page).locator('tbody tr').filter({ hasNotText: 'Rockefeller' })).toHaveCount(0);
     await expect(figures(page)).toContainText('in Mar 1 to May 31, 2025');
   });
 
@@ -118,7 +117,7 @@ test.describe('the moves of a market', () => {
     await page.goto('/moves?market=miami&q=nobodyiscalledthis&range=any');
     await page.getByRole('search').getByRole('button', { name: 'Clear all' }).click();
     await expect(page).toHaveURL(/\/moves$/);
-    await expect(names(page).first()).toBeVisible();
+    await expect(openMoves(page).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Days: Last 90 days' })).toBeFocused();
   });
 
@@ -135,7 +134,7 @@ test.describe('the moves of a market', () => {
 
   test('show their details with source and as-of, by keyboard', async ({ page }) => {
     await page.goto('/moves');
-    const first = names(page).first();
+    const first = openMoves(page).first();
     const name = await first.innerText();
     await first.focus();
     await page.keyboard.press('Enter');
@@ -164,7 +163,7 @@ test.describe('the moves of a market', () => {
     await expect(drawer).toContainText(last.source.fileName);
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
-    await expect(names(page)).toHaveCount(25);
+    await expect(openMoves(page)).toHaveCount(25);
 
     await page.goto('/moves?move=018f0000-0000-7000-8000-000000000000');
     await page.getByRole('dialog', { name: 'Move not found' }).getByText('Back to the moves').click();
@@ -181,12 +180,12 @@ test.describe('the moves of a market', () => {
     await expect(page.getByText("Couldn't load the moves")).toBeVisible();
     await page.unroute('**/api/moves?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(names(page).first()).toBeVisible();
+    await expect(openMoves(page).first()).toBeVisible();
     await page.goto('/moves?q=nobodyiscalledthis');
     await expect(page.getByText('No moves match these filters')).toBeVisible();
     await page.locator('#moves').getByRole('button', { name: 'Clear all' }).press('Enter');
     await expect(page.getByRole('searchbox', { name: 'Search moves' })).toBeFocused();
-    await expect(names(page).first()).toBeVisible();
+    await expect(openMoves(page).first()).toBeVisible();
     await page.route('**/api/moves?*', (route) =>
       route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
     );
@@ -198,10 +197,10 @@ test.describe('the moves of a market', () => {
   test('read clean in both themes, and fit a phone', async ({ page }) => {
     test.slow();
     await page.goto('/moves');
-    await expect(names(page).first()).toBeVisible();
+    await expect(openMoves(page).first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'Firms left' }).getByRole('button').first()).toBeVisible();
     await expectAccessible(page);
-    await names(page).first().click();
+    await openMoves(page).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -225,82 +224,13 @@ test.describe('market pages', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Published figures' })).toBeVisible();
-      await expect(names(page).first()).toBeVisible();
+      await expect(openMoves(page).first()).toBeVisible();
     });
 
-  test('are clean in both themes, and send a client home', async ({ page, signIn }) => {
+  test('are clean in both themes', async ({ page, signIn }) => {
     await signIn('admin');
     await page.goto('/miami');
-    await expect(names(page).first()).toBeVisible();
+    await expect(openMoves(page).first()).toBeVisible();
     await expectAccessible(page);
-  });
-});
-
-test.describe("a client's moves", () => {
-  test('are those of its own market, and nothing can be changed', async ({ page, signIn }) => {
-    await signIn('ubs');
-    await page.goto('/client/ubs/moves');
-    await expect(page.getByText('Los Angeles · UBS Wealth Management')).toBeVisible();
-    await expect(names(page).first()).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Market' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Upload moves' })).toHaveCount(0);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(page).toHaveURL(/\/client\/ubs$/);
-  });
-
-  test('are narrowed to the book, and a move of a contact opens the contact', async ({
-    page,
-    signIn,
-    app,
-  }) => {
-    const api = await apiOf(app.url, 'silicon-valley');
-    const read = (book: string) =>
-      api.get(`/api/moves?from=2025-06-01&includeConversions=no&pageSize=1000&book=${book}`);
-    const [contacts, firms] = [await read('contacts'), await read('firms')];
-    expect(contacts.length).toBeGreaterThan(0);
-    expect(firms.length).toBeGreaterThan(contacts.length);
-    const [own] = contacts;
-    expect(own.contactId).not.toBeNull();
-    await signIn('silicon-valley');
-    await page.goto('/client/silicon-valley/moves');
-    await page.getByRole('button', { name: `In your book (${contacts.length})` }).click();
-    await page.getByRole('radio', { name: `And their firms (${firms.length})` }).click();
-    await expect(page).toHaveURL(/book=firms/);
-    await expect(page.getByText(new RegExp(`(^| of )${firms.length} moves$`))).toBeVisible();
-    await page.getByRole('radio', { name: `Your contacts (${contacts.length})` }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText(new RegExp(`(^| of )${contacts.length} moves$`))).toBeVisible();
-    await expect(page.getByRole('button', { name: 'In your book: your contacts' })).toBeVisible();
-    await expect(page.getByText('Each advisor counts once. Only moves of your contacts.')).toBeVisible();
-    await expect(page.getByText(/This counts all moves in the market/)).toBeVisible();
-    const people = new Set(contacts.map(({ advisorId }: { advisorId: string }) => advisorId)).size;
-    await expect(figures(page)).toContainText(new RegExp(`on the move\\s*${people}(?!\\d)`));
-    await page.goto(`/client/silicon-valley/moves?move=${own.id}`);
-    await page.getByRole('dialog').getByRole('link', { name: 'Open contact' }).click();
-    await expect(page).toHaveURL(new RegExp(`/contacts\\?contact=${own.contactId}`));
-    await expect(page.getByRole('dialog', { name: own.lastName })).toBeVisible();
-  });
-
-  test("another market's move cannot be opened by its link", async ({ page, signIn, app, allowConsole }) => {
-    allowConsole(/404/);
-    const admin = await apiOf(app.url, 'admin');
-    const [foreign] = await admin.get('/api/moves?market=miami&pageSize=1');
-    await signIn('silicon-valley');
-    await page.goto(`/client/silicon-valley/moves?move=${foreign.id}`);
-    await expect(page.getByRole('dialog', { name: 'Move not found' })).toBeVisible();
-    await expect(page.getByText(`${foreign.firstName} ${foreign.lastName}`)).toHaveCount(0);
-  });
-
-  test("are not another client's, and /moves is not theirs", async ({ page, signIn }) => {
-    await signIn('ubs');
-    await page.goto('/client/fusion/moves');
-    await expect(page).toHaveURL(/\/fusion$/);
-    for (const path of ['/moves', '/miami']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/client\/ubs$/);
-    }
   });
 });

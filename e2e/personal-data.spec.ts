@@ -8,14 +8,7 @@ const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const menuOf = (page: Page, name: string) =>
   drawer(page, name).getByRole('button', { name: `More for ${name}` });
 
-test('what is held on a person is exported, and a client erases nothing', async ({
-  page,
-  app,
-  signIn,
-  allowConsole,
-}) => {
-  // UBS has no feed, so its news answers 404.
-  allowConsole(/404/);
+test('what is held on a person is exported, and a client erases nothing', async ({ page, app, signIn }) => {
   await signIn('ubs');
   const api = await apiOf(app.url, 'ubs');
   const [{ id, name, email }] = await api.get('/api/contacts?tier=bronze&pageSize=1');

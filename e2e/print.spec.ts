@@ -149,6 +149,10 @@ test('with a contact open, the contact is printed in place of the list; the comm
   await expect(record.getByText('Closing', { exact: true }).first()).toBeVisible();
   for (const name of ['Log activity', 'Links', 'Edit', 'Deep Dive'])
     await expect(record.getByText(name, { exact: true }).locator('visible=true')).toHaveCount(0);
+  // What is only there to be filled in, or tells that there is nothing, is left out.
+  for (const name of ['AUM', 'No research yet. Run a Deep Dive and its profile is saved here.'])
+    await expect(record.getByText(name, { exact: true }).locator('visible=true')).toHaveCount(0);
+  await expect(record.getByRole('heading', { name: 'Next steps', exact: true })).toBeHidden();
   // It is as long as it is, on as many pages as it takes.
   expect(await record.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -2,9 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/app.ts';
 import { apiOf, nameIn, openButton, openContacts, rowOf, rows } from './support/contacts.ts';
 
-test.beforeEach(async ({ signIn, allowConsole }) => {
-  // UBS has no feed, so its news answers 404.
-  allowConsole(/404/);
+test.beforeEach(async ({ signIn }) => {
   await signIn('ubs');
 });
 
@@ -49,6 +47,33 @@ for (const width of [1440, 390])
     await expect(drawer.locator('a[href^="mailto:"]').first()).toBeVisible();
     await expect(drawer.getByRole('button', { name: 'Save vCard' })).toBeVisible();
   });
+
+test('whoever marks is told of a contact with the same name and firm, and may mark them too', async ({
+  page,
+  app,
+}) => {
+  const api = await apiOf(app.url, 'ubs');
+  const admin = await apiOf(app.url, 'admin');
+  const [one] = await api.get('/api/contacts?tier=gold&pageSize=1');
+  const { firstName, lastName, firm } = one;
+  const email = 'same.person@home.example';
+  const { id } = await admin.post('/api/contacts', { client: 'ubs', firstName, lastName, firm, email });
+  await page.goto(`/client/ubs/contacts?contact=${one.id}`);
+  await page.getByRole('button', { name: `More for ${one.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Do not contact…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Do not contact', exact: true });
+  const same = dialog.getByRole('group', { name: '1 more contact may be the same person.' });
+  await expect(same).toContainText(email);
+  await expectAccessible(page);
+  await same.getByRole('checkbox').click();
+  await dialog.getByRole('radio', { name: 'Asked us to stop' }).click();
+  await dialog.getByRole('button', { name: 'Mark as do not contact' }).click();
+  await expect(page.getByText('2 contacts marked as do not contact', { exact: true })).toBeVisible();
+  expect((await api.get(`/api/contacts/${id}`)).doNotContact).toMatchObject({ reason: 'asked-to-stop' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 contacts restored', { exact: true })).toBeVisible();
+  expect((await api.get(`/api/contacts/${id}`)).doNotContact).toBeUndefined();
+});
 
 test('two are marked at once from the table, and one is allowed again in the drawer', async ({
   page,

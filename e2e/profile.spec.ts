@@ -69,8 +69,7 @@ test("shows the server's reason for a failure, or a message of its own", async (
 });
 
 test("keeps what was typed over someone else's change", async ({ page, signIn, app, allowConsole }) => {
-  // UBS has no feed, so its news answers 404.
-  allowConsole(/409|404/);
+  allowConsole(/409/);
   await signIn('ubs');
   await openProfile(page, 'ubs');
   const admin = await apiOf(app.url, 'admin');

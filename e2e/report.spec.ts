@@ -59,9 +59,7 @@ test('it prints on paper: light, without what is pressed', async ({ page, signIn
   expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(10_000);
 });
 
-test('an admin reads it for any client', async ({ page, signIn, app, allowConsole }) => {
-  // UBS has no feed, so its news answers 404.
-  allowConsole(/404/);
+test('an admin reads it for any client', async ({ page, signIn, app }) => {
   const { clientName } = await (await apiOf(app.url, 'admin')).get('/api/client-profile/ubs');
   await signIn('admin');
   await page.goto('/report?client=ubs');

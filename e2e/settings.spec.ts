@@ -141,12 +141,14 @@ test('emails that failed say why, and are sent again, one or all', async ({ page
     await expect(row(name)).toContainText(/Failed.*No such mailbox here/);
   }
   mailServer.refuses = false;
-  await mails.getByRole('button', { name: 'Retry 2 failed emails' }).click();
+  await mails.getByRole('button', { name: 'Retry 2 failed emails' }).focus();
+  await page.keyboard.press('Enter');
   await expectToast(page, '2 emails queued again');
   for (const name of ['Fusion Wealth', 'UBS Wealth Management'])
     await expect(row(name)).toContainText('Sent');
   expect(mailServer.taken).toBe(2);
   await expect(mails.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await expect(mails.getByRole('heading', { name: 'Emails' })).toBeFocused();
 });
 
 test('the sections are clean in both themes and fit a phone', async ({ page, signIn }) => {

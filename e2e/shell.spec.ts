@@ -130,13 +130,7 @@ test('entries are of what the access includes; the page itself says who can give
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('the account menu changes client, theme and password, and logs out', async ({
-  page,
-  signIn,
-  allowConsole,
-}) => {
-  // UBS has no feed, so its news answers 404.
-  allowConsole(/404/);
+test('the account menu changes client, theme and password, and logs out', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/fusion/contacts?q=merrill');
   await expect(page.locator('tr[data-contact]').first()).toBeVisible();
@@ -166,9 +160,7 @@ test('the account menu changes client, theme and password, and logs out', async 
   await expect(rail(page)).toHaveCount(0);
 });
 
-test('the palette works in the admin portal', async ({ page, signIn, allowConsole }) => {
-  // UBS has no feed, so its news answers 404.
-  allowConsole(/404/);
+test('the palette works in the admin portal', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
@@ -273,4 +265,23 @@ test('the header of a page that is not found is that of the portal', async ({
     await expect(header.getByRole('link', { name: /^Liftout ?: admin portal$/ })).toBeVisible();
     await expect(header.getByText('Liftout', { exact: true }).last()).toBeVisible();
   }
+});
+
+test('a link in a page gives the focus to the title of the page it leads to', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/client/silicon-valley/moves');
+  const advisor = page.getByRole('main').getByRole('link', { name: /^Advisor page of / });
+  await advisor.first().press('Enter');
+  await expect(page).toHaveURL(/\/advisors\//);
+  await expect(title).not.toHaveText('Advisor');
+  await expect(title).toBeFocused();
+  await page.goBack();
+  await expect(title).toHaveText('Advisor moves');
+  await expect(title).toBeFocused();
+
+  await page.goto('/client/silicon-valley/firms');
+  await page.getByRole('main').locator('a[href*="/firm/"]').first().press('Enter');
+  await expect(page).toHaveURL(/\/firm\//);
+  await expect(title).toBeFocused();
 });

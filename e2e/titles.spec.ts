@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Login, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
+import { openMoves } from './support/moves.ts';
 
 test.use({ readsOnly: true });
 
@@ -115,7 +116,7 @@ test('the title follows tabs, markets and moves of an admin, and Back', async ({
   await back(page, 'Overview · Admin portal · Liftout');
 
   await page.goto('/moves?market=miami');
-  const first = page.getByRole('table', { name: 'Advisor moves' }).getByRole('button', { name: /^Open / });
+  const first = openMoves(page);
   const name = await first.first().innerText();
   await first.first().click();
   await expect(page).toHaveTitle(`${name} · Miami · Advisor moves · Liftout`);

@@ -232,7 +232,7 @@ test('cancelled once all of it was sent, an upload may have been imported, and s
   await expect(section(page).getByText('Checking rows…')).toBeVisible();
   await section(page).getByRole('button', { name: 'Cancel' }).click();
   const alert = section(page).getByRole('status').filter({ hasText: 'Cancelled after the file was sent' });
-  await expect(alert).toContainText('late.csv may have been imported all the same.');
+  await expect(alert).toContainText('late.csv may have been received all the same.');
   await expect(section(page).getByText('Nothing from late.csv')).toHaveCount(0);
 });
 
