@@ -206,7 +206,7 @@ test.describe('a dialog with something typed', () => {
     await inRail(page, 'Contacts').click();
     await expect(section(page)).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('Add Contact');
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('Add Contact');
     await page.getByRole('option', { name: 'Add Contact' }).first().click();
     await page.getByRole('dialog', { name: 'Add Contact' }).getByLabel('First Name').fill('Ada');
     await page.goBack();
