@@ -8,7 +8,7 @@ import { DealCard } from './deal-card.tsx';
 import type { Dragging } from './dragging.ts';
 import { stageLabels } from './stages.ts';
 
-interface BoardColumnProps {
+export interface BoardColumnProps {
   column: DealBoard['columns'][number];
   /** Finds a deal on the board by its id. */
   find: (id: string) => Deal | undefined;

@@ -1,20 +1,19 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
-import { count, dealTotal } from '../lib/format/formats.ts';
 import { FirstStepsOf } from '../next-steps/index.ts';
-import { openedPart } from '../ui/feedback/lazy-part.ts';
-import { Tabs } from '../ui/layout/tabs.tsx';
+import { lazyPart, openedPart } from '../ui/feedback/lazy-part.ts';
+import { phone, useMatches } from '../ui/layout/use-matches.ts';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { type BoardParams, boardParams } from './board-params.ts';
 import { CardsOf } from './cards-of.tsx';
 import { ColumnSequence } from './column-sequence.ts';
 import type { Dragging } from './dragging.ts';
-import { stageLabels } from './stages.ts';
+import { loadStageTabs } from './load-stage-tabs.ts';
 import { StuckDeals } from './times/stuck-deals.tsx';
 import { StuckLimitsOf } from './times/stuck-limits.tsx';
 import { useMoveDeal } from './use-move-deal.ts';
+
+const StageTabs = lazyPart(async () => ({ default: (await loadStageTabs()).StageTabs }));
 
 const StageDrawer = openedPart(async () => ({ default: (await import('./stage-drawer.tsx')).StageDrawer }));
 
@@ -34,8 +33,7 @@ export function Board({ clientId, board, children }: BoardProps) {
   const [restOf, setRestOf] = useState<Stage | null>(null);
   const [losing, setLosing] = useState<Deal | null>(null);
   const [dragging, setDragging] = useState<Dragging>();
-  const { 'stage-tab': tab } = useSearchParams(boardParams);
-  const setSearch = useSetSearchParams<BoardParams>();
+  const isPhone = useMatches(phone);
   const current = useRef(board);
   useEffect(() => {
     current.current = board;
@@ -74,25 +72,7 @@ export function Board({ clientId, board, children }: BoardProps) {
       {board.columns.map((column) => (
         <ColumnSequence key={column.stage} column={column} />
       ))}
-      <div className="sm:hidden">
-        <Tabs
-          label="Stages"
-          value={tab}
-          onValueChange={(stage) => setSearch({ 'stage-tab': stage })}
-          items={columns.map((props) => ({
-            value: props.column.stage,
-            label: `${stageLabels[props.column.stage]} ${count(props.column.count)}`,
-            content: (
-              <>
-                <p className="mb-2 text-ink-soft text-sm tabular-nums">
-                  {dealTotal(props.column.total)} in this stage
-                </p>
-                <BoardColumn {...props} headless />
-              </>
-            ),
-          }))}
-        />
-      </div>
+      {isPhone ? <StageTabs columns={columns} /> : null}
       <div className="mt-3 flex min-h-7 flex-wrap gap-2 print:hidden">
         <StuckDeals clientId={clientId} total={board.stuck} onMove={onMove} onLose={setLosing} />
         {children}

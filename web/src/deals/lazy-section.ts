@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
+import { phone } from '../ui/layout/use-matches.ts';
+import { loadStageTabs } from './load-stage-tabs.ts';
 import { boardQuery } from './queries.ts';
 
-const loadPipeline = () => import('./pipeline-section.tsx');
+const loadPipeline = () => {
+  if (matchMedia(phone).matches) loadStageTabs().catch(() => undefined);
+  return import('./pipeline-section.tsx');
+};
 
-/** Deal Pipeline, loaded at its first render. */
+/** Deal Pipeline, loaded at its first render; on a phone along with its tabs. */
 export const PipelineSection = lazyPart(async () => ({ default: (await loadPipeline()).PipelineSection }));
 
 /** What its own page shows below, loaded at its first render. */

@@ -1,0 +1,2 @@
+/** What stands on a phone for the columns side by side. */
+export const loadStageTabs = () => import('./stage-tabs.tsx');
