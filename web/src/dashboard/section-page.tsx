@@ -11,8 +11,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { usePrintKeys } from '../ui/layout/print-page.ts';
 import { PageHeading } from '../ui/layout/section.tsx';
 import { SectionBoundary, SectionPending } from '../ui/layout/section-frame.tsx';
-import { useMonth } from './month-select.tsx';
-import { type DashboardSection, pageSections } from './sections.tsx';
+import { type DashboardSection, pageSections, type SectionView } from './sections.tsx';
 
 interface SectionPageProps {
   clientId: string;
@@ -30,10 +29,11 @@ const contents: Readonly<Record<string, string>> = {
 export function SectionPage({ clientId, id }: SectionPageProps) {
   const user = useUser();
   const { data: profile } = useSuspenseQuery(profileQuery(clientId));
-  const { month } = useMonth();
   const section = pageSections.find((one) => one.id === id);
   if (!section) throw new Error(`The dashboard has no section ${id}`);
   const shown = hasAccess(user, section.needs);
+  // A month is chosen on the dashboard, whose engagement it governs; no other section reads it.
+  const view: SectionView = { clientId, profile, month: 'month' };
   usePrintKeys();
   usePageCommands([], shown && section.shortcuts ? [section.shortcuts] : []);
   return (
@@ -41,9 +41,7 @@ export function SectionPage({ clientId, id }: SectionPageProps) {
       {shown ? (
         <PageHeading content={contents[id] ?? section.label}>
           <SectionBoundary section={section}>
-            <Suspense fallback={<SectionPending {...section} />}>
-              {section.render({ clientId, profile, month })}
-            </Suspense>
+            <Suspense fallback={<SectionPending {...section} />}>{section.render(view)}</Suspense>
           </SectionBoundary>
         </PageHeading>
       ) : (
@@ -57,7 +55,7 @@ export function SectionPage({ clientId, id }: SectionPageProps) {
           what="this section"
           placeholder={<Skeleton className="h-[490px] rounded-card max-sm:h-[880px] max-xl:h-[610px]" />}
         >
-          {section.renderBelow({ clientId, profile, month })}
+          {section.renderBelow(view)}
         </LatePart>
       ) : null}
       {hasAccess(user, 'contacts') ? <ContactDrawer clientId={clientId} /> : null}
