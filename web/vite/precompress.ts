@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressed = /\.(js|css|svg|json)$/;
-/** Below this a file fits one packet as it is. */
-const worthwhile = 1_000;
+/** Bytes. Below this little is saved. */
+const worthwhile = 400;
 
 /** Writes a `.br` and a `.gz` beside each file of the build, as small as they get: the server only picks one. */
 export function precompress(): Plugin {

@@ -37,6 +37,7 @@ const files: readonly ScriptFile[] = [
       'ui/overlay/deferred',
       'ui/brand',
       icons('eye', 'building-complex', 'shield-check', 'arrow-right'),
+      icons('triangle-exclamation-point', 'circle-exclamation-point'),
     ],
   },
   // The sign-in form and its fields, of which a dashboard has none; nor may these load what a dashboard has.
