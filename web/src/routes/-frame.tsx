@@ -12,6 +12,7 @@ import { useLiveBranding } from '../settings/index.ts';
 import { Frame, type ShellParts } from '../shell/index.ts';
 import { campaignsAction } from '../sources/index.ts';
 import { todayEntry } from '../today/index.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { watchesAction } from '../watches/index.ts';
 
 /** The features' parts of the shell: pages in the rail, dialogs in the palette. */
@@ -28,6 +29,7 @@ const parts: ShellParts = {
     adminEntry,
   ],
   actions: [intelAction, addContactAction, emailReportAction, campaignsAction, watchesAction, profileAction],
+  Palette: lazyPart(async () => ({ default: (await import('./-palette.tsx')).Palette })),
 };
 
 /** Header and rail of every signed-in page. */

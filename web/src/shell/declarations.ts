@@ -4,6 +4,7 @@ import type { Section } from '@liftout/contract/endpoint';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { hasAccess } from '../auth/index.ts';
+import type { OpenPalette } from './palette/index.ts';
 
 /** A section of a page, which the palette can open. */
 export interface ShellPart {
@@ -33,8 +34,6 @@ export interface ShellEntry {
   inRail?: false;
   /** The paths, for a client's own user (null: no access) and for an admin who views the client. */
   pathFor: { client: ((clientId: string) => string) | null; admin: (clientId: string) => string };
-  /** Sections of the page, which the palette can open. */
-  parts?: readonly ShellPart[];
 }
 
 /** A dialog that can be opened on every page of a client: by buttons, the palette or the menu. */
@@ -52,12 +51,26 @@ export interface ShellAction {
   Dialog: ComponentType<{ profile: ClientProfile; onClose: () => void }>;
 }
 
+/** Sections of pages, by the id of the page's entry. */
+export type PageParts = Readonly<Record<string, readonly ShellPart[]>>;
+
+/** What the palette needs of the shell. */
+export interface PaletteProps extends OpenPalette {
+  parts: ShellParts;
+  /** The client to search in. */
+  clientId: string;
+  /** Of the page's client; null on pages of no client. */
+  profile: ClientProfile | null;
+}
+
 /** What features add to the shell. */
 export interface ShellParts {
   /** In the order of the rail. */
   entries: readonly ShellEntry[];
   /** In the order of the palette. */
   actions: readonly ShellAction[];
+  /** The palette and the list of shortcuts; lazy, with the sections of pages. */
+  Palette: ComponentType<PaletteProps>;
 }
 
 /** Whether the user has the access that an entry, an action or a section needs. */

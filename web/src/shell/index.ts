@@ -1,5 +1,13 @@
-export type { ShellAction, ShellEntry, ShellParts } from './declarations.ts';
+export type {
+  PageParts,
+  PaletteProps,
+  ShellAction,
+  ShellEntry,
+  ShellPart,
+  ShellParts,
+} from './declarations.ts';
 export { Frame } from './frame/frame.tsx';
+export { PaletteContent } from './frame/palette-content.tsx';
 export { HeaderActions, HeaderTitle } from './header-slots.tsx';
 export { NotFoundPage, PagePending, RouteErrorPage } from './pages.tsx';
 export type { Command, ShortcutGroup } from './palette/index.ts';

@@ -14,7 +14,6 @@ import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { entriesFor, pathOf, type ShellParts } from '../declarations.ts';
 import { CommandPalette } from '../palette/index.ts';
 import { useOpenAction, useShellState } from '../shell-state.tsx';
-import { PaletteContent } from './palette-content-lazy.ts';
 
 interface HeaderProps {
   parts: ShellParts;
@@ -56,7 +55,7 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
         <div className="flex shrink-0 items-center gap-1 max-[22.4rem]:gap-0 sm:gap-3 print:hidden">
           <CommandPalette>
             {(open) => (
-              <PaletteContent parts={parts} clientId={clientId} profile={profile ?? null} {...open} />
+              <parts.Palette parts={parts} clientId={clientId} profile={profile ?? null} {...open} />
             )}
           </CommandPalette>
           <Bell parts={parts} clientId={clientId} profile={profile} />

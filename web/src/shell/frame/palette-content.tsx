@@ -1,31 +1,27 @@
-import type { ClientProfile } from '@liftout/contract/client-profile';
 import { useNavigate } from '@tanstack/react-router';
 import { hasAccess, useUser } from '../../auth/index.ts';
 import { useOpenFirm } from '../../firm-link/index.ts';
 import { useSetSearchParams } from '../../lib/dom/search-params.ts';
-import type { ShellParts } from '../declarations.ts';
+import type { PageParts, PaletteProps, ShellParts } from '../declarations.ts';
 import { useOpenEntry } from '../destinations.ts';
-import { type OpenPalette, PaletteDialog, ShortcutsDialog } from '../palette/index.ts';
+import { PaletteDialog, ShortcutsDialog } from '../palette/index.ts';
 import type { Recent } from '../palette/recents.ts';
 import { useRouteData } from '../route-data.ts';
 import { useShellState } from '../shell-state.tsx';
 import { useShellCommands } from './shell-commands.tsx';
 
-interface PaletteContentProps extends OpenPalette {
-  parts: ShellParts;
-  /** The client to search in. */
-  clientId: string;
-  /** Of the page's client; null on pages of no client. */
-  profile: ClientProfile | null;
+interface PaletteContentProps extends PaletteProps {
+  /** That the palette can open. */
+  sections: PageParts;
 }
 
 /** The command palette and the list of shortcuts, with the shell's commands and the page's own. */
 export function PaletteContent(props: PaletteContentProps) {
-  const { parts, clientId, profile, shown, closeAnd, showShortcuts, takeTyped } = props;
+  const { parts, sections, clientId, profile, shown, closeAnd, showShortcuts, takeTyped } = props;
   const user = useUser();
   const { pageCommands } = useShellState();
   const open = useOpenHit(parts, clientId);
-  const ofFrame = useShellCommands(parts, clientId, profile);
+  const ofFrame = useShellCommands(parts, sections, clientId, profile);
   const { commands: ofPage, shortcuts } = pageCommands.current;
   if (shown === 'shortcuts') return <ShortcutsDialog groups={shortcuts} onClose={() => closeAnd()} />;
   const own = new Map(ofPage.map((command) => [command.id, command]));

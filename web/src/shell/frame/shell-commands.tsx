@@ -5,7 +5,7 @@ import { Database, Eye, Hash, LogOut, Monitor, Moon, Store, Sun } from 'lucide-r
 import { loginPathOf, useAuth, useUser, viewAddress } from '../../auth/index.ts';
 import { clientNamesQuery } from '../../clients/index.ts';
 import { useThemeChoice } from '../../lib/dom/theme.ts';
-import { entriesFor, isOpenTo, type ShellParts } from '../declarations.ts';
+import { entriesFor, isOpenTo, type PageParts, type ShellParts } from '../declarations.ts';
 import { useClientPaths, useOpenEntry } from '../destinations.ts';
 import type { Command } from '../palette/index.ts';
 import { useShellState } from '../shell-state.tsx';
@@ -15,6 +15,7 @@ const size = { 'aria-hidden': true, size: 16 } as const;
 /** The palette's commands on every page that the user may use. */
 export function useShellCommands(
   parts: ShellParts,
+  sections: PageParts,
   clientId: string,
   profile: ClientProfile | null,
 ): Command[] {
@@ -50,7 +51,7 @@ export function useShellCommands(
       }),
     ),
     ...entries.flatMap((entry) =>
-      (entry.parts ?? [])
+      (sections[entry.id] ?? [])
         .filter((part) => isOpenTo(user, part))
         .map(
           ({ id, label, keywords = '', search }): Command => ({
