@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { watchesQuery } from './queries.ts';
-import { useMayWatch, useWatching } from './use-watching.ts';
+import { useMayWatch } from './use-may-watch.ts';
+import { useWatching } from './use-watching.ts';
 
 /** Whether a saved view is watched, and what changes that; null where it can't be, or isn't known yet. */
 export function useViewWatch(clientId: string, viewId: string | undefined) {

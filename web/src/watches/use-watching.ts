@@ -5,7 +5,6 @@ import {
   type WatchChannel,
   type WatchTarget,
 } from '@liftout/contract/watches';
-import { hasAccess, useUser } from '../auth/index.ts';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
@@ -16,12 +15,6 @@ type Step = { to: 'watch'; target: WatchTarget; channel?: WatchChannel } | { to:
 
 /** A watch that ends; by its target alone where it was only just added and its answer isn't here yet. */
 type Stopped = Pick<Watch, 'id' | 'label' | 'target' | 'channel'> | Pick<Watch, 'target'>;
-
-/** Whether the user may watch something: not an admin who views as them, as it is theirs. */
-export function useMayWatch(): boolean {
-  const user = useUser();
-  return hasAccess(user, 'overview') && !user.viewedBy;
-}
 
 /** Starts and stops watching, with Undo. `isPending` until the screen has the answer. */
 export function useWatching(clientId: string) {

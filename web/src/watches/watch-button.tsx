@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { Button } from '../ui/form/button.tsx';
 import { watchesOfMoveQuery, watchesQuery } from './queries.ts';
+import { useMayWatch } from './use-may-watch.ts';
 import { useWatchToggle } from './use-watch-toggle.ts';
-import { useMayWatch } from './use-watching.ts';
 
 interface WatchButtonProps {
   clientId: string;

@@ -3,8 +3,8 @@ import { Bell, BellRing } from 'lucide-react';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/form/icon-button.tsx';
 import { watchesQuery } from './queries.ts';
+import { useMayWatch } from './use-may-watch.ts';
 import { useWatchToggle } from './use-watch-toggle.ts';
-import { useMayWatch } from './use-watching.ts';
 
 interface WatchContactProps {
   clientId: string;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { watchesOfMoveQuery } from './queries.ts';
-import { useMayWatch } from './use-watching.ts';
+import { useMayWatch } from './use-may-watch.ts';
 import { WatchButton } from './watch-button.tsx';
 
 interface WatchMoveProps {

@@ -1,16 +1,14 @@
 import type { SavedView } from '@liftout/contract/saved-views';
-import { Ellipsis, Save } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { isConflict } from '../../lib/changes/mutation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import { lazyPart, openedPart } from '../../ui/feedback/lazy-part.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { LazyPopup } from '../../ui/overlay/lazy-popup.tsx';
-import { useViewWatch } from '../../watches/index.ts';
-import { stateOfView, type TableState, viewStateOf } from '../table/table-state.ts';
+import { useMayWatch, watchesQuery } from '../../watches/index.ts';
+import { stateOfView, type TableState } from '../table/table-state.ts';
 import type { ChangeTable } from '../table/use-table-state.ts';
-import { useViews } from './use-views.ts';
 
 const ArchivedDialog = openedPart(async () => ({
   default: (await import('../archived/archived-dialog.tsx')).ArchivedDialog,
@@ -19,7 +17,9 @@ const ArchivedDialog = openedPart(async () => ({
 const loadMenu = () => import('./view-menu.tsx');
 const ViewMenu = lazyPart(async () => ({ default: (await loadMenu()).ViewMenu }));
 
-const ViewDialog = openedPart(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+const NameView = openedPart(async () => ({ default: (await import('./name-view.tsx')).NameView }));
+
+const SaveView = openedPart(async () => ({ default: (await import('./save-view.tsx')).SaveView }));
 
 interface ViewActionsProps {
   clientId: string;
@@ -37,16 +37,11 @@ interface ViewActionsProps {
 /** Saves what the user changed, and a menu to change one's own view. The archived contacts are a list of their own. */
 export function ViewActions(props: ViewActionsProps) {
   const { clientId, state, onChange, onSaved, current, isEdited, isPhone } = props;
-  const { create, update, remove } = useViews(clientId);
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
   const [isArchiveOpen, setArchiveOpen] = useState(false);
-  const watched = useViewWatch(clientId, current?.id);
-  const isOwn = current?.mine === true;
-  // What the user began to change: another window's save may have come since.
-  const changed = useRef(current);
-  useEffect(() => {
-    if (!isEdited || changed.current?.id !== current?.id) changed.current = current;
-  }, [isEdited, current]);
+  // For the menu, which then opens with all its entries.
+  const mayWatch = useMayWatch();
+  useQuery({ ...watchesQuery(clientId), enabled: mayWatch && current !== undefined });
   const trigger = (
     <PlainIconButton
       size="sm"
@@ -60,52 +55,25 @@ export function ViewActions(props: ViewActionsProps) {
   return (
     <>
       {isEdited && (current || !isPhone) ? (
-        <div className="flex items-center px-1 max-sm:order-last max-sm:basis-full max-sm:pb-2">
-          {isOwn ? (
-            <Button
-              size="sm"
-              className="max-sm:h-11 max-sm:grow"
-              icon={<Save aria-hidden size={14} />}
-              busy={update.isPending}
-              busyText="Saving…"
-              onClick={() =>
-                update.mutate(
-                  {
-                    id: current.id,
-                    version: changed.current?.version ?? current.version,
-                    state: viewStateOf(state),
-                  },
-                  { onSuccess: ({ id }) => onSaved(id) },
-                )
-              }
-            >
-              Save changes
-            </Button>
-          ) : (
-            <Button
-              size="sm"
-              variant={current ? 'secondary' : 'ghost'}
-              className="max-sm:h-11 max-sm:grow"
-              icon={<Save aria-hidden size={14} />}
-              onClick={() => setNaming({ view: null })}
-            >
-              Save as new view
-            </Button>
-          )}
-        </div>
+        <Deferred>
+          <SaveView
+            clientId={clientId}
+            state={state}
+            current={current}
+            onSaved={onSaved}
+            onNew={() => setNaming({ view: null })}
+          />
+        </Deferred>
       ) : null}
       <LazyPopup popup="menu" load={loadMenu} trigger={trigger}>
         <ViewMenu
+          clientId={clientId}
           trigger={trigger}
           current={current}
           isEdited={isEdited}
-          watched={watched}
           onDiscard={(view) => onChange(stateOfView(view.id, view.state), { push: true })}
           onName={(view) => setNaming({ view })}
-          onShare={({ id, version, shared }) => update.mutate({ id, version, shared: !shared })}
-          onDelete={(view) =>
-            remove.mutate(view, { onSuccess: () => onChange({ page: state.page, view: null }) })
-          }
+          onDeleted={() => onChange({ page: state.page, view: null })}
           onOpenArchive={() => setArchiveOpen(true)}
         />
       </LazyPopup>
@@ -116,26 +84,15 @@ export function ViewActions(props: ViewActionsProps) {
       ) : null}
       {naming ? (
         <Deferred onFailed={() => setNaming(null)}>
-          <ViewDialog
+          <NameView
+            clientId={clientId}
+            state={state}
             view={naming.view}
-            busy={create.isPending || update.isPending}
-            onClose={() => setNaming(null)}
-            onSave={({ name, shared }) => {
-              const done = (view: SavedView) => {
-                setNaming(null);
-                if (naming.view) return;
-                onChange({ page: state.page, view: view.id });
-                onSaved(view.id);
-              };
-              const { view } = naming;
-              if (view)
-                update.mutate(
-                  { id: view.id, version: view.version, name, shared },
-                  // What was typed is kept for "Save mine".
-                  { onSuccess: done, onError: (error) => isConflict(error) && setNaming(null) },
-                );
-              else create.mutate({ name, shared, state: viewStateOf(state) }, { onSuccess: done });
+            onAdded={({ id }) => {
+              onChange({ page: state.page, view: id });
+              onSaved(id);
             }}
+            onClose={() => setNaming(null)}
           />
         </Deferred>
       ) : null}

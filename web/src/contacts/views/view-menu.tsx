@@ -2,36 +2,43 @@ import type { SavedView } from '@liftout/contract/saved-views';
 import { Archive, Bell, Pencil, RotateCcw, Save, Share2, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx';
-import type { useViewWatch } from '../../watches/index.ts';
+import { useViewWatch } from '../../watches/index.ts';
+import { useViews } from './use-views.ts';
 
 interface ViewMenuProps {
+  clientId: string;
   trigger: ReactElement;
   /** The open view; undefined for all contacts. */
   current: SavedView | undefined;
   /** The table differs from the open view. */
   isEdited: boolean;
-  watched: ReturnType<typeof useViewWatch>;
   onDiscard: (view: SavedView) => void;
   /** Asks for the name of a view; null: of a new one. */
   onName: (view: SavedView | null) => void;
-  /** Shares the view, or stops that. */
-  onShare: (view: SavedView) => void;
-  onDelete: (view: SavedView) => void;
+  onDeleted: () => void;
   onOpenArchive: () => void;
 }
 
 /** What can be done with the open view, and the archived contacts; open at its first render. */
 export function ViewMenu({
+  clientId,
   trigger,
   current,
   isEdited,
-  watched,
   onDiscard,
   onName,
-  onShare,
-  onDelete,
+  onDeleted,
   onOpenArchive,
 }: ViewMenuProps) {
+  const watched = useViewWatch(clientId, current?.id);
+  const { update, remove } = useViews(clientId);
+  const share = ({ id, version, shared }: SavedView) => update.mutate({ id, version, shared: !shared });
+  const drop = (view: SavedView) =>
+    remove
+      .mutateAsync(view)
+      // The menu is closed by then.
+      .then(onDeleted)
+      .catch(() => undefined);
   const own = current?.mine ? current : null;
   return (
     <Menu trigger={trigger} defaultOpen>
@@ -57,10 +64,10 @@ export function ViewMenu({
           <MenuItem icon={<Pencil aria-hidden size={14} />} onSelect={() => onName(own)}>
             Rename view
           </MenuItem>
-          <MenuItem icon={<Share2 aria-hidden size={14} />} onSelect={() => onShare(own)}>
+          <MenuItem icon={<Share2 aria-hidden size={14} />} onSelect={() => share(own)}>
             {own.shared ? 'Stop sharing' : 'Share with my firm'}
           </MenuItem>
-          <MenuItem danger icon={<Trash2 aria-hidden size={14} />} onSelect={() => onDelete(own)}>
+          <MenuItem danger icon={<Trash2 aria-hidden size={14} />} onSelect={() => void drop(own)}>
             Delete view
           </MenuItem>
         </>
