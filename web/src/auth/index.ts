@@ -13,7 +13,13 @@ export {
   requireUser,
 } from './guards.ts';
 export { inputOf } from './kept-input.ts';
-export { ChangePasswordPage, InvitationPage, PasswordForm, SignOutEverywhereDialog } from './lazy.ts';
+export {
+  ChangePasswordPage,
+  InvitationPage,
+  PasswordForm,
+  SignOutEverywhereDialog,
+  ViewBar,
+} from './lazy.ts';
 export { OtherPortalPage } from './other-portal-page.tsx';
 export { ProductPicture } from './product-picture.tsx';
 export { AuthProvider, useAuth, useUser } from './provider.tsx';
@@ -23,6 +29,5 @@ export { mayBeSignedIn } from './session.ts';
 export { SignInPage } from './sign-in-page.tsx';
 export { useKeptInput } from './use-kept-input.ts';
 export { ViewAsLink, viewAddress } from './view-as-link.tsx';
-export { ViewBar } from './view-bar.tsx';
 export type { Asked } from './way-back.ts';
 export { wayToMail } from './without-email.ts';

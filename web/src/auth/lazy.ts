@@ -15,3 +15,5 @@ export const SignOutEverywhereDialog = openedPart(async () => ({
 export const ChangePasswordPage = lazyPart(async () => ({
   default: (await import('./change-password-page.tsx')).ChangePasswordPage,
 }));
+/** Lazy, as only an admin who views as somebody sees it. */
+export const ViewBar = lazyPart(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }));

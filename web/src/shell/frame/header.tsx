@@ -26,6 +26,7 @@ interface HeaderProps {
 /** Logo and title at the left; actions, search and the account menu at the right. */
 export function Header({ parts, clientId, profile }: HeaderProps) {
   const { setTitleSlot, setActionSlot } = useShellState();
+  const { viewedBy } = useUser();
   const portalName = usePortalName();
   return (
     <header
@@ -62,7 +63,7 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
           <AccountMenu parts={parts} clientId={clientId} profile={profile ?? undefined} />
         </div>
       </div>
-      <ViewBar />
+      {viewedBy ? <ViewBar /> : null}
       <ConnectionBanner />
     </header>
   );
