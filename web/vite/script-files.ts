@@ -61,7 +61,7 @@ const files: readonly ScriptFile[] = [
   },
   // The sign-in form has it, and dialogs; pages of the portal hardly.
   { name: 'alert', paths: ['ui/feedback/alert'] },
-  // Only pages with tabs have them.
+  // Only some pages have tabs, or choices side by side.
   { name: 'tabs', paths: ['ui/layout/tabs'], includeDependenciesRecursively: false },
   // Header and rail of every signed-in page and what most of the pages have; then what those of a client's contacts have.
   {
@@ -69,17 +69,18 @@ const files: readonly ScriptFile[] = [
     paths: [
       'routes/-frame',
       'shell/{frame/frame,header-slots}',
-      'ui/form/{segmented,lazy-select,plain-icon-button}',
+      'ui/form/{lazy-select,plain-icon-button}',
       'ui/layout/{section,section-frame,late-part,use-matches,use-scroll-to-hash,print-page}',
       'ui/feedback/{query-error,refresh-notice}',
       'ui/overlay/{focusable,modal-layer}',
       'contacts/{drawer/contact-drawer,form/use-add-contact,sequence/sequences}',
-      'lib/api/lists',
+      'lib/{api/lists,changes/mutation}',
       'lib/format/phone-link',
       'values/stage-labels',
       icons('ellipsis', 'hash', 'printer', 'x'),
     ],
   },
+  { name: 'choices', paths: ['ui/form/segmented', 'ui/roving'] },
   {
     name: 'section-page',
     paths: [
@@ -110,11 +111,13 @@ const files: readonly ScriptFile[] = [
     name: 'tools',
     paths: [
       'ui/feedback/use-save-file',
-      'watches/{queries,use-watch-toggle}',
+      'watches/queries',
+      'contract/src/watches',
       icons('arrow-up-right', 'download', 'pencil', 'plus'),
     ],
     includeDependenciesRecursively: false,
   },
+  { name: 'watching', paths: ['watches/use-{watch-toggle,watching}'] },
   // What pages of moves and firms have, and a contact's drawer.
   {
     name: 'links',
