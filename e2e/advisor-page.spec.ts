@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { uploadMoves } from './support/upload-moves.ts';
 
@@ -109,6 +109,7 @@ test('moves of another person are split off and put back', async ({ page, app, s
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Split' }).click();
   await expectToast(page, 'Split into two advisors');
+  await keepToast(page);
   await expect(moves(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectToast(page, 'Decision undone');
@@ -149,6 +150,7 @@ test('a contact who moved gets the new firm by one click, and the old one back',
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Update firm to Ameriprise' }).click();
   await expectToast(page, 'Firm updated to Ameriprise', 'Elena Romano');
+  await keepToast(page);
   await expect(drawer.getByRole('button', { name: /^Update firm/ })).toHaveCount(0);
   await expect(drawer.getByText('Firm:')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, scrollTo, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, scrollTo, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { uploadMoves } from './support/upload-moves.ts';
 
@@ -48,6 +48,7 @@ test('two advisors are counted as one after the preview, the figures follow, and
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Count as one person' }).click();
   await expectToast(page, 'Counted as one person', 'Gwen Thornvale');
+  await keepToast(page);
   await expect(pair).toHaveCount(0);
   expect(await countAdvisors(app.url)).toBe(before - 1);
   await page.getByRole('button', { name: 'Undo' }).click();

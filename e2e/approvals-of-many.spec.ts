@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, test } from './support/app.ts';
 import { cardOf, person, section } from './support/approvals.ts';
 import { apiOf } from './support/contacts.ts';
 
@@ -99,6 +99,7 @@ test.describe('several at once', () => {
     await dialog.getByLabel('Reason').fill('Not in our market.');
     await dialog.getByRole('button', { name: 'Reject 2 contacts' }).click();
     await expectToast(page, '2 contacts rejected');
+    await keepToast(page);
     await expect(box('One')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectToast(page, 'Back in approvals');
@@ -148,6 +149,7 @@ test.describe('several at once', () => {
     await section(page).getByRole('button', { name: 'Select all without duplicates' }).click();
     await section(page).getByRole('button', { name: 'Approve selected' }).click();
     await expectToast(page, '3 contacts approved');
+    await keepToast(page);
     const [bea] = await client.get('/api/contacts?q=Bea%20Several');
     await client.put(`/api/contacts/${bea.id}`, { city: 'Reno' });
     await page.getByRole('button', { name: 'Undo' }).press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, test } from './support/app.ts';
 import { cardOf, person, section } from './support/approvals.ts';
 import { apiOf } from './support/contacts.ts';
 import { windowOf } from './support/windows.ts';
@@ -185,8 +185,7 @@ test.describe('an approval', () => {
     const other = await windowOf(browser, app.url, 'admin', path);
     await cardOf(page, 'Undine Rau').getByRole('button', { name: 'Approve Undine Rau' }).click();
     await expectToast(page, 'Contact approved');
-    // A message stays while the pointer is on it, and the other window may take its time.
-    await page.locator('[data-toast]').hover();
+    await keepToast(page);
     await expect(cardOf(other, 'Undine Rau')).toHaveCount(0);
     await undo(page).click();
     await expectToast(page, 'Back in approvals');
@@ -207,6 +206,7 @@ test.describe('an approval', () => {
     await page.goto('/admin?tab=data&waitingClient=fusion&waiting=99#approvals');
     await cardOf(page, 'Vito Berg').getByRole('button', { name: 'Approve Vito Berg' }).click();
     await expectToast(page, 'Contact approved');
+    await keepToast(page);
     const fusion = await apiOf(app.url, 'fusion');
     const [vito] = await fusion.get('/api/contacts?q=Vito%20Berg');
     await fusion.put(`/api/contacts/${vito.id}`, { city: 'Reno' });

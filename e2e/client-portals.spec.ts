@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, test } from './support/app.ts';
 import { addClient, cardOf, signInStatus } from './support/clients.ts';
 import { apiOf } from './support/contacts.ts';
 
@@ -198,6 +198,7 @@ test('a client is deleted after a question that says what goes with it, and undo
   await page.getByRole('button', { name: 'Delete Leaver' }).click();
   await question.getByRole('button', { name: 'Delete client' }).click();
   await expectToast(page, 'Leaver deleted', 'You can restore it for 30 days.');
+  await keepToast(page);
   await expect(cardOf(page, 'Leaver')).toHaveCount(0);
   expect(await signInStatus(app.url, 'leaver', 'a-good-long-secret')).not.toBe(200);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, test } from './support/app.ts';
 import { apiOf, rows } from './support/contacts.ts';
 import { smallTargets } from './support/targets.ts';
 import { windowOf } from './support/windows.ts';
@@ -230,6 +230,7 @@ test('the last contact and the team link are edited like other facts', async ({ 
   await time.fill('2025-02-03T09:30');
   await time.press('Enter');
   await expectToast(page, 'Last contact updated', person.name);
+  await keepToast(page);
   await expect(facts.getByRole('button', { name: 'Edit last contact' })).toBeFocused();
   const at = await page.evaluate(() => new Date('2025-02-03T09:30').toISOString());
   await expect.poll(async () => (await stored()).lastContacted).toBe(at);

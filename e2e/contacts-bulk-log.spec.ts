@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, test } from './support/app.ts';
 import { apiOf, nameIn, openContacts, rows, section } from './support/contacts.ts';
 
 const client = 'fusion';
@@ -48,6 +48,7 @@ test('a call and a next step are logged with the selected, those marked left out
   await expectToast(page, 'Logged with 2 contacts');
   await expect(page.getByText('Left out 1 contact marked as do not contact.', { exact: true })).toBeVisible();
   await expect(section(page).getByText(/\d selected/)).toHaveCount(0);
+  await keepToast(page);
   expect(await subjects()).toContain('Left a voicemail');
   expect(await stepsOf(first.id)).toContain('Ask about the dinner');
   expect(await stepsOf(second.id)).not.toContain('Ask about the dinner');
@@ -79,6 +80,9 @@ test('Undo says so where someone changed it meanwhile; a note needs its text; it
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog(page).getByRole('button', { name: 'Log with 2 contacts' }).click();
   await expectToast(page, 'Logged with 2 contacts');
+  // The toast has another place beside a dialog.
+  await expect(dialog(page)).toHaveCount(0);
+  await keepToast(page);
   await api.post('/api/activities', { contactId: first.id, type: 'note', subject: 'Called back' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText("Couldn't undo what was logged", { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, keepToast, test } from './support/app.ts';
 import { columnTexts, openContacts, rows, section } from './support/contacts.ts';
 
 /** The number of contacts in the pagination, which speaks. */
@@ -26,6 +26,7 @@ test('all contacts that match are starred at once, and one undo takes it back', 
   await expect(section(page).getByText(`${matching} selected`)).toBeVisible();
   await section(page).getByRole('button', { name: 'Star', exact: true }).click();
   await expect(page.getByText(`${matching} contacts starred`, { exact: true })).toBeVisible();
+  await keepToast(page);
   await expect(page.getByText('No contacts match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`${matching} contacts restored`, { exact: true })).toBeVisible();

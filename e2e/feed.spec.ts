@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToast, test } from './support/app.ts';
+import { expect, expectToast, keepToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { windowOf } from './support/windows.ts';
 
@@ -56,6 +56,7 @@ test('a call that is taken back leaves the feed of every window at once', async 
   await person.getByRole('button', { name: 'Connected' }).click();
   await person.getByLabel('Note').fill('Wants the grid by Monday.');
   await page.getByRole('button', { name: 'Log call' }).click();
+  await keepToast(page);
   for (const window of [colleague, admin]) await expect(items(window)).toHaveCount(1);
   await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Call taken back');

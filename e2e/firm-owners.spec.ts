@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, scrollTo, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, scrollTo, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { uploadMoves } from './support/upload-moves.ts';
 
@@ -44,6 +44,7 @@ test('a firm gets an owner and a day after a preview, and it is undone', async (
   await expect(question).toContainText('Los Angeles: 1 move · Silicon Valley: 1 move');
   await question.getByRole('button', { name: 'Save owner' }).click();
   await expectToast(page, 'Owner updated');
+  await keepToast(page);
   await expect(drawer).toContainText(
     'Part of Northgate Partners since Jun 1, 2024: rows from that day on count for it.',
   );

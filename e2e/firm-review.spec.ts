@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, scrollTo, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, scrollTo, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { uploadMoves } from './support/upload-moves.ts';
 
@@ -42,6 +42,7 @@ test('a name is accepted after the preview, its figures follow, and it is undone
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Accept' }).click();
   await expectToast(page, 'Firm name decided', '3 moves updated.');
+  await keepToast(page);
   await expect(card).toHaveCount(0);
   const admin = await apiOf(app.url, 'admin');
   const moved = await admin.get('/api/moves?q=ada%20lovelace');

@@ -116,3 +116,8 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
   if (description) await expect(page.getByText(description, { exact: true }).first()).toBeVisible();
 }
+
+/** Points at the toast on the screen, which stays meanwhile: before steps that may take long and its Undo after them. */
+export async function keepToast(page: Page): Promise<void> {
+  await page.locator('[data-toast]').hover();
+}
