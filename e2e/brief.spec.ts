@@ -126,12 +126,21 @@ test('a person with an email turns the Monday mail on and off on it', async ({ p
   await page.goto(path);
   const toggle = page.getByRole('switch', { name: /Email me this brief on Mondays/ });
   await expect(toggle).not.toBeChecked();
+  // It shows the choice before the server has it.
+  const saved = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/digest') && answer.request().method() === 'PUT',
+    );
+  const turnedOn = saved();
   await toggle.click();
   await expect(toggle).toBeChecked();
+  expect((await turnedOn).status()).toBe(200);
   await page.reload();
   await expect(toggle).toBeChecked();
+  const turnedOff = saved();
   await toggle.click();
   await expect(toggle).not.toBeChecked();
+  expect((await turnedOff).status()).toBe(200);
   await page.reload();
   await expect(toggle).not.toBeChecked();
 });

@@ -19,6 +19,7 @@ test.describe("a client's data source", () => {
     await expect(page).toHaveURL(/tab=contacts/);
     await expect(page.getByRole('table', { name: 'Sample contacts' }).locator('tbody tr')).toHaveCount(10);
     await page.getByRole('tab', { name: 'Calls' }).click();
+    await expect(page).toHaveURL(/tab=calls/);
     await page.reload();
     await expect(page.getByRole('table', { name: 'Recent calls' })).toContainText('(');
     await page.goBack();
