@@ -20,6 +20,8 @@ test('an activity made elsewhere shows within a second, and opens its contact', 
   await page.goto('/client/silicon-valley#feed');
   await expect(feed(page).getByText('Live', { exact: true })).toBeVisible();
   await expect(feed(page).getByRole('listitem').first()).toBeVisible();
+  // Where the stream took its time, it was read before and after.
+  asked.length = 0;
   await api.post('/api/activities', {
     contactId: contact.id,
     type: 'call',
@@ -32,8 +34,8 @@ test('an activity made elsewhere shows within a second, and opens its contact', 
   await expect(top).toContainText('Interested');
   await expect(top).toContainText('5 min');
   await expect(top).toContainText('Just now');
-  // The stream brought it; the list was read only once.
-  expect(asked).toHaveLength(1);
+  // The stream brought it; the list was not read again.
+  expect(asked).toEqual([]);
   await top.getByRole('button', { name: contact.name }).click();
   await expect(page.getByRole('dialog', { name: contact.name })).toBeVisible();
 });
@@ -82,6 +84,8 @@ test('an activity that comes while the list is being read is in it', async ({ pa
     (url) => url.pathname === '/api/live-feed/silicon-valley',
     async (route) => {
       const response = await route.fetch();
+      // The list does not wait for a stream that takes its time.
+      await expect(feed(page).getByText('Live', { exact: true })).toBeVisible();
       await own.post('/api/activities', { contactId: known.id, type: 'note', subject: 'In between' });
       await told;
       await route.fulfill({ response });
