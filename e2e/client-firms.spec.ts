@@ -7,7 +7,7 @@ test.use({ readsOnly: true });
 
 const client = 'silicon-valley';
 const own = `/client/${client}/firms`;
-const table = (page: Page) => page.getByRole('table', { name: 'Firms' });
+const table = (page: Page) => page.getByRole('table', { name: 'Firms', exact: true });
 const firms = (page: Page) => table(page).locator('tbody tr');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search firms' });
 

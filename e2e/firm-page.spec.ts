@@ -44,6 +44,8 @@ test.describe('the firm page', () => {
     await expect(page.getByText(new RegExp(`(^| of )${july.moves} moves$`))).toBeVisible();
 
     await page.goBack();
+    // The page of moves has such a list too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Rockefeller' })).toBeVisible();
     const [newest] = teams;
     await page.getByRole('list', { name: 'Lift-outs in time' }).getByRole('button').last().click();
     await expect(page).toHaveURL(/team=/);
