@@ -36,7 +36,10 @@ export function useFeedStream(clientId: string): FeedState {
   useEffect(() => {
     const queryKey = feedKey(clientId);
     const reload = () => {
-      if (queries.getQueryData(queryKey)) queries.invalidateQueries({ queryKey });
+      const query = queries.getQueryCache().find({ queryKey });
+      if (query?.state.data) queries.invalidateQueries({ queryKey });
+      // What is being read may be from before the stream began.
+      else query?.promise?.then(reload, ignoreError);
     };
     const add = (item: FeedItem) =>
       queries.setQueryData<FeedItem[]>(queryKey, (items) => items && withItem(items, item));
