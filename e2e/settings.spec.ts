@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, expectToast } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
 import { test } from './support/mail-server.ts';
 import { windowOf } from './support/windows.ts';
 
@@ -149,6 +150,39 @@ test('emails that failed say why, and are sent again, one or all', async ({ page
   expect(mailServer.taken).toBe(2);
   await expect(mails.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await expect(mails.getByRole('heading', { name: 'Emails' })).toBeFocused();
+});
+
+test('who emailed a report that could not be sent is told why, and when it was sent after all', async ({
+  browser,
+  app,
+  mailServer,
+}) => {
+  mailServer.refuses = true;
+  const fusion = await apiOf(app.url, 'fusion');
+  const admin = await apiOf(app.url, 'admin');
+  await fusion.post('/api/notifications/read-all', {});
+  const page = await windowOf(browser, app.url, 'fusion', '/client/fusion');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await fusion.post('/api/email-market-research', { email: 'partner@typo.example' });
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+  await bell.click();
+  const told = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first();
+  await expect(told).toContainText(/Couldn't email “Market research: .*” to partner@typo\.example/);
+  await expect(told).toContainText("The mail server doesn't accept mail to this address.");
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Email it again' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Email Market Research Report' }).getByLabel('Email'),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
+
+  mailServer.refuses = false;
+  const { mails } = await admin.get('/api/admin/mail?status=failed');
+  await admin.post(`/api/admin/mail/${mails[0].id}/retry`, {});
+  await bell.click();
+  await expect(told).toContainText(/“Market research: .*” was emailed to partner@typo\.example after all/);
+  await expect(told.getByRole('button', { name: 'Email it again' })).toHaveCount(0);
 });
 
 test('the sections are clean in both themes and fit a phone', async ({ page, signIn }) => {

@@ -49,24 +49,43 @@ export const notifiedDecision = z.object({
 });
 export type NotifiedDecision = z.infer<typeof notifiedDecision>;
 
-/** What was told of a watched thing, or of decisions on what the user submitted: then without a watch and moves. */
+/** A mail that the user sent and that failed for good. */
+export const notifiedMail = z.object({
+  /** The Latest Report, or the research profile of a contact. */
+  kind: z.enum(['report', 'profile']),
+  recipient: z.string(),
+  subject: z.string(),
+  /** An admin had it tried again, and it was sent after all. */
+  sent: z.boolean(),
+  /** Why it could not be sent. Null once it was sent, and while it is tried again. */
+  reason: textOrNull,
+  /** The contact of a profile. It may be gone since. */
+  contactId: z.nullable(z.uuid()),
+});
+export type NotifiedMail = z.infer<typeof notifiedMail>;
+
+/**
+ * What was told of a watched thing; else of decisions on what the user submitted or of a mail that they sent, without a
+ * watch and moves.
+ */
 export const listedNotification = z.extend(notification, {
   watch: z.nullable(notification.shape.watch),
   /** All of them; `listed` are at most `maxNotifiedMoves`, those that need an answer first. */
   decisions: z.nullable(
     z.object({ total: z.int(), listed: z.array(notifiedDecision).check(z.maxLength(maxNotifiedMoves)) }),
   ),
+  mail: z.nullable(notifiedMail),
 });
 export type ListedNotification = z.infer<typeof listedNotification>;
 
 /**
- * A page of one's own, the newest first: of watched things with access to the overview, of submissions with access to
- * contacts.
+ * A page of one's own, the newest first: of watched things and emailed reports with access to the overview, of submissions
+ * and emailed profiles with access to contacts.
  */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What one was told of the things one watches and the contacts one submitted',
+  summary: 'What one was told of the things one watches, the contacts one submitted and the emails one sent',
   access: 'user',
   tenant: 'query',
   personal: true,

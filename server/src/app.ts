@@ -119,7 +119,7 @@ import { uploadRoutes } from './uploads/routes.ts';
 import { uploadsService } from './uploads/service.ts';
 import { notificationsService } from './watches/notifications.ts';
 import { watchRoutes } from './watches/routes.ts';
-import { tellRegularly, watchesService } from './watches/service.ts';
+import { tellRegularly, tellSender, watchesService } from './watches/service.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { deliverWebhooks, webhooksService } from './webhooks/service.ts';
 
@@ -211,7 +211,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   app.addHook('onReady', () => webhooks.reseal());
   mcpRoutes(serve, mcpService(platform, callsOn(app)));
   const jobs = openJobQueue(platform);
-  deliverMail(platform, jobs);
+  deliverMail(platform, jobs, tellSender);
   deliverWebhooks(platform, jobs);
   imports.work.regularly(jobs);
   const comparison = compareRegularly(platform, jobs);

@@ -21,7 +21,7 @@ const texts: Record<string, string> = {
   deals: 'lost_note',
   intel: 'subject description contact_name',
   logged_calls: 'deal_before',
-  mail_outbox: 'subject html plain_text',
+  mail_outbox: 'recipient subject html plain_text',
   next_steps: 'what',
   pending_contacts: 'fields reason',
   research_profiles: 'profile_html facts',
@@ -55,7 +55,7 @@ const kept: readonly (readonly [why: string, columns: string])[] = [
     'who of us or of the client did it',
     `api_keys.* audit_entries.actor_name activities.agent call_hooks.* client_credentials.* clients.* deals.stage_changed_by
      deal_stages.changed_by goals.* insight_dismissals.dismissed_by intel.submitted_by invitations.* known_devices.*
-     login_failures.* mail_outbox.recipient mail_outbox.created_by next_steps.owner_name next_steps.done_by
+     login_failures.* mail_outbox.created_by next_steps.owner_name next_steps.done_by
      pending_contacts.submitted_by pending_contacts.decided_by research_profiles.created_by retention_rules.* session_views.*
      sessions.* sign_ins.* today_snoozes.* users.* webhooks.* contacts.submitted_by contacts.do_not_contact_by
      contact_imports.imported_by contact_imports.reverted_by sync_runs.started_by`,
@@ -68,7 +68,7 @@ const kept: readonly (readonly [why: string, columns: string])[] = [
      contact_imports.state contact_origins.edited contacts.advisor_tier contacts.pipeline_stage contacts.source
      contacts.archived_reason contacts.do_not_contact_reason deal_origins.* deal_stages.from_stage deal_stages.to_stage
      deals.stage deals.lost_reason digests.* incidents.* insight_dismissals.insight_id intel.type intel.priority logos.*
-     logged_calls.stage_before logged_calls.stage_after mail_outbox.status mail_outbox.secret mail_outbox.unsubscribe_url
+     logged_calls.stage_before logged_calls.stage_after mail_outbox.status mail_outbox.sent_as mail_outbox.secret mail_outbox.unsubscribe_url
      migrations.* month_sums.* news_feeds.* notifications.* notified_decisions.* pending_contacts.status research_profiles.model settings.*
      source_writes.source source_writes.kind source_writes.status source_writes.source_id sum_changes.* sync_options.*
      sync_rows.* sync_runs.source sync_runs.trigger sync_runs.status sync_runs.streams sync_streams.* waiting_calls.source

@@ -79,7 +79,12 @@ export function reportsService(platform: Platform, mail: MailService) {
           sender: senderName(sender),
           footer: senderNote(sender, config.publicUrl, portalName),
         });
-        return mail.post(tx, { ...message, to: email, clientId: scope.clientId });
+        return mail.post(tx, {
+          ...message,
+          to: email,
+          clientId: scope.clientId,
+          byHand: { as: 'report' },
+        });
       });
     },
 

@@ -174,6 +174,7 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
         subject: title,
         ...composeMail(page),
         clientId: scope.clientId,
+        byHand: { as: 'profile', contactId: profile.contactId },
       });
     });
   }

@@ -3,17 +3,18 @@ import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
+import { failureForSender } from '../platform/mail/failure.ts';
 import { lockNotifications } from './decisions.ts';
 import { findNotifications, type ListedRow } from './queries/listed.ts';
 import { countNotifications, type NotificationRow, type Reader, writeRead } from './queries/notifications.ts';
-import { titleOf, titleOfDecisions } from './title.ts';
+import { titleOf, titleOfDecisions, titleOfMail } from './title.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
 /** A user, and what of their notifications they may read. */
 type User = Omit<Reader, 'clientId'>;
 
-/** What users were told of the things they watch and the contacts they submitted. */
+/** What users were told of the things they watch, the contacts they submitted and the mails they sent. */
 export function notificationsService({ db, clock }: Platform) {
   const mark = (scope: TenantScope, user: User, ids: string[] | null, read: boolean) =>
     db.as(scope, async (tx: Tx) => {
@@ -51,15 +52,21 @@ export const toWire = (row: NotificationRow): Notification => ({
 });
 
 function toListed({ kind, ...row }: ListedRow): ListedNotification {
-  if (kind !== 'submission') return { ...toWire({ kind, ...row }), decisions: null };
-  return {
+  if (kind !== 'submission' && kind !== 'report' && kind !== 'profile')
+    return { ...toWire({ kind, ...row }), decisions: null, mail: null };
+  const rest = {
     id: row.id,
-    title: titleOfDecisions(row),
     watch: null,
     moves: 0,
     listed: [],
-    decisions: { total: row.decided, listed: row.decisions },
     createdAt: row.createdAt.toISOString(),
     read: row.readAt !== null,
   };
+  if (kind === 'submission' || row.mail === null) {
+    const decisions = { total: row.decided, listed: row.decisions };
+    return { ...rest, title: titleOfDecisions(row), decisions, mail: null };
+  }
+  const { error, ...mail } = row.mail;
+  const reason = mail.sent || error === null ? null : failureForSender(error);
+  return { ...rest, title: titleOfMail(mail), decisions: null, mail: { kind, ...mail, reason } };
 }

@@ -9,7 +9,7 @@ import type { WatchesService } from './service.ts';
 /** Without access to a section, what was told of it is hidden. */
 const readerOf = (session: Session) => ({
   userId: session.userId,
-  reads: { moves: hasAccess(session, 'overview'), submissions: hasAccess(session, 'contacts') },
+  reads: { overview: hasAccess(session, 'overview'), contacts: hasAccess(session, 'contacts') },
 });
 
 const callerOf = ({ userId, role }: Pick<Session, 'userId' | 'role'>) => ({

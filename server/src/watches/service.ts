@@ -26,6 +26,7 @@ export { tellDecision } from './decisions.ts';
 export { tellWatchers } from './jobs.ts';
 export { moveWatches as takeOverWatches } from './queries/contacts.ts';
 export { takeBack, tellRegularly } from './tell.ts';
+export { tellSender } from './undelivered.ts';
 
 const fullMessage = `You've reached the limit of ${maxWatches} watched things. Remove one to watch another.`;
 

@@ -1,3 +1,4 @@
+import type { NotifiedMail } from '@liftout/contract/notifications';
 import type { ListedRow } from './queries/listed.ts';
 import type { NotificationRow } from './queries/notifications.ts';
 
@@ -67,3 +68,11 @@ export function titleOfDecisions(
     ', ',
   );
 }
+
+/** What became of a mail, as a sentence without a full stop. */
+export const titleOfMail = ({
+  subject,
+  recipient,
+  sent,
+}: Pick<NotifiedMail, 'subject' | 'recipient' | 'sent'>) =>
+  sent ? `“${subject}” was emailed to ${recipient} after all` : `Couldn't email “${subject}” to ${recipient}`;

@@ -11,16 +11,19 @@ interface NotificationItemProps {
   /** Null: the reader sees no moves, or no contacts. */
   movesPath: string | null;
   contactsPath: string | null;
+  /** Opens the form that emails the report. */
+  onEmailReport: () => void;
   onRead: () => void;
   onOpened: () => void;
 }
 
 /** One notification: its sentence opens the move or contact; of several, each has a link of its own. */
 export function NotificationItem(props: NotificationItemProps) {
-  const { notification, movesPath, contactsPath, onRead, onOpened } = props;
-  const { title, watch, listed, moves, decisions, createdAt, read } = notification;
+  const { notification, movesPath, contactsPath, onEmailReport, onRead, onOpened } = props;
+  const { title, watch, listed, moves, decisions, mail, createdAt, read } = notification;
   const [move] = moves === 1 ? listed : [];
   const [decision] = decisions?.total === 1 ? decisions.listed : [];
+  const reason = mail?.reason ?? decision?.reason;
   const open = () => {
     onRead();
     onOpened();
@@ -30,7 +33,9 @@ export function NotificationItem(props: NotificationItemProps) {
       ? { to: movesPath, search: { move: move.moveId } }
       : decision && contactsPath !== null
         ? { to: contactsPath, search: linkOf(decision) }
-        : null;
+        : mail?.contactId && contactsPath !== null
+          ? { to: contactsPath, search: { contact: mail.contactId } }
+          : null;
   return (
     <li className="relative flex gap-2.5 py-3 pr-3 pl-4">
       <span
@@ -66,16 +71,30 @@ export function NotificationItem(props: NotificationItemProps) {
             ) : null}
           </ul>
         ) : null}
-        {decision?.reason ? (
+        {reason ? (
           <p dir="auto" className="text-left wrap-anywhere text-sm">
-            {decision.reason}
+            {reason}
           </p>
         ) : null}
         {decisions && decisions.total > 1 && contactsPath !== null ? (
           <DecisionList decisions={decisions} contactsPath={contactsPath} onOpen={open} />
         ) : null}
+        {mail?.kind === 'report' && !mail.sent ? (
+          <Button
+            size="sm"
+            className="my-1"
+            onClick={() => {
+              // While the popover has the focus, so that it later returns to the bell.
+              onEmailReport();
+              open();
+            }}
+          >
+            Email it again<span className="sr-only">: {title}</span>
+          </Button>
+        ) : null}
         <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">
-          <RelativeTime at={createdAt} /> · {watch ? `You watch ${watch.label}` : 'Your submissions'}
+          <RelativeTime at={createdAt} /> ·{' '}
+          {watch ? `You watch ${watch.label}` : mail ? 'Your emails' : 'Your submissions'}
         </p>
       </div>
       {read ? null : (

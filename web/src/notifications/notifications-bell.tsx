@@ -16,6 +16,8 @@ interface NotificationsBellProps {
   briefPath: string | null;
   /** Opens the list of what one watches; null: the reader can't watch anything. */
   onWatches: (() => void) | null;
+  /** Opens the form that emails the report. */
+  onEmailReport: () => void;
 }
 
 /** The bell in the header, with the number of unread notifications. */

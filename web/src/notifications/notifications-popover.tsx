@@ -18,6 +18,8 @@ interface NotificationsPopoverProps {
   briefPath: string | null;
   /** Null: the reader can't watch anything. */
   onWatches: (() => void) | null;
+  /** Opens the form that emails the report. */
+  onEmailReport: () => void;
   trigger: ReactElement;
 }
 
@@ -28,6 +30,7 @@ export function NotificationsPopover({
   contactsPath,
   briefPath,
   onWatches,
+  onEmailReport,
   trigger,
 }: NotificationsPopoverProps) {
   const [open, setOpen] = useState(true);
@@ -82,6 +85,7 @@ export function NotificationsPopover({
                 notification={one}
                 movesPath={movesPath}
                 contactsPath={contactsPath}
+                onEmailReport={onEmailReport}
                 onRead={() => {
                   if (!one.read) mark.mutate(one.id);
                 }}

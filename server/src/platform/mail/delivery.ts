@@ -6,7 +6,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { sendJob } from '../jobs/send.ts';
 import { clientExists } from '../queries/clients.ts';
 import { cleanText } from '../text/truncate.ts';
-import { mailFailure } from './failure.ts';
+import { clientGone, mailFailure } from './failure.ts';
 import { mailJob } from './job.ts';
 import { claimDue, type MailRow, nextDue, noteAttempt } from './queries.ts';
 import { isPermanent, type SendMail, smtpTransport } from './transport.ts';
@@ -23,6 +23,9 @@ export const retryDelayMs = (attempts: number): number => firstWaitMs * 2 ** (at
 
 const scope = platformScope(system);
 
+/** Told of a mail that was sent or has failed for good, in the transaction that says so of it. */
+export type TellOutcome = (tx: Tx, mail: MailRow, status: 'sent' | 'failed', at: Date) => Promise<void>;
+
 /**
  * Sends the mail that is due at `now` (real time), one by one, and starts none once `stopping` is aborted. Any number of
  * processes may run it at once.
@@ -33,7 +36,8 @@ export async function deliverDue(
     send,
     sentAt,
     stopping,
-  }: { db: Database; send: SendMail; sentAt: () => Date; stopping?: AbortSignal },
+    tell,
+  }: { db: Database; send: SendMail; sentAt: () => Date; stopping?: AbortSignal; tell?: TellOutcome },
   now: () => Date,
 ): Promise<{ sent: number; failed: number }> {
   const count = { sent: 0, failed: 0 };
@@ -42,7 +46,7 @@ export async function deliverDue(
     try {
       const { clientId } = mail;
       if (clientId !== null && !(await db.as(scope, (tx) => clientExists(tx, clientId))))
-        throw new ClientGoneError('Its client was archived before it was sent.');
+        throw new ClientGoneError(clientGone);
       await send(mail);
       return undefined;
     } catch (error) {
@@ -57,9 +61,10 @@ export async function deliverDue(
     const outcome = failure
       ? afterFailure(mail, failure.error, now())
       : ({ status: 'sent', sentAt: sentAt(), lastError: null, nextAttemptAt: null } as const);
-    await db.within('job').as(scope, (tx) => {
+    await db.within('job').as(scope, async (tx) => {
       notify(tx, mail.clientId, ['mail']);
-      return noteAttempt(tx, mail, outcome);
+      const isNoted = await noteAttempt(tx, mail, outcome);
+      if (isNoted && outcome.status) await tell?.(tx, mail, outcome.status, sentAt());
     });
     if (failure) count.failed += 1;
     else count.sent += 1;
@@ -75,13 +80,21 @@ function afterFailure({ attempts }: MailRow, error: unknown, now: Date) {
   const lastError = cleanText(mailFailure(error), 500);
   if (attempts >= maxAttempts || isPermanent(error) || error instanceof ClientGoneError)
     return { status: 'failed', lastError, nextAttemptAt: null } as const;
-  return { lastError, nextAttemptAt: new Date(now.getTime() + retryDelayMs(attempts)) };
+  return {
+    status: undefined,
+    lastError,
+    nextAttemptAt: new Date(now.getTime() + retryDelayMs(attempts)),
+  };
 }
 
 /**
  * Takes up the job that sends mail: all that is due, one by one. Does nothing without a mail server.
  */
-export function deliverMail({ config, db, clock, metrics }: Platform, jobs: JobQueue): void {
+export function deliverMail(
+  { config, db, clock, metrics }: Platform,
+  jobs: JobQueue,
+  tell: TellOutcome,
+): void {
   const { smtpUrl, from } = config.mail;
   if (smtpUrl === undefined) return;
   jobs.work(mailJob, async (_, { signal }) => {
@@ -89,7 +102,7 @@ export function deliverMail({ config, db, clock, metrics }: Platform, jobs: JobQ
     const onAbort = () => setTimeout(() => giveUp.abort(), endingMs).unref();
     signal.addEventListener('abort', onAbort);
     const send = smtpTransport(smtpUrl, from, { giveUp: giveUp.signal });
-    const deps = { db, send, sentAt: () => clock.now(), stopping: signal };
+    const deps = { db, send, sentAt: () => clock.now(), stopping: signal, tell };
     try {
       const { sent, failed } = await deliverDue(deps, () => new Date());
       metrics.mail.inc({ outcome: 'sent' }, sent);

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
-import { mailFailure } from './failure.ts';
+import { failureForSender, mailFailure } from './failure.ts';
 import { smtpTransport } from './transport.ts';
 
 const cleanUps: (() => void)[] = [];
@@ -82,4 +82,28 @@ test('a server that is not there, a wrong password and one that is silent are to
   expect(wrong).toBe('The mail server rejected the user or password in SMTP_URL. It says: “535 5.7.8 No”');
   const silent = await failureAt(await serverThat({ greeting: '220-wait' }), 300);
   expect(silent).toBe('The mail server took too long.');
+});
+
+test.each([
+  "The mail server doesn't accept mail to this address. It says: “550 5.1.1 User unknown”",
+  "The mail server didn't accept this email. It says: “554 5.7.1 Spam”",
+  'The mail server asks to try again later. It says: “451 not now”',
+])('who sent it reads what is about their email: %s', (failure) => {
+  expect(failureForSender(failure)).toBe(failure);
+});
+
+test.each([
+  'The mail server rejected the user or password in SMTP_URL. It says: “535 no”',
+  "The mail server doesn't accept mail from Liftout's address. Check MAIL_FROM. It says: “553 5.7.1 Not yours”",
+  "Couldn't reach the mail server. Check SMTP_URL. It says: “connect ECONNREFUSED 127.0.0.1:1”",
+])('and not what is for admins: %s', (failure) => {
+  expect(failureForSender(failure)).toBe(
+    "The mail server can't be used at the moment. Your administrator can see why.",
+  );
+});
+
+test('nor that a client was archived in our words', () => {
+  expect(failureForSender('Its client was archived before it was sent.')).toBe(
+    'Your portal was closed before it was sent.',
+  );
 });

@@ -26,15 +26,20 @@ export function serverFailure(error: unknown): string {
   }
 }
 
+const refusedAddress = "The mail server doesn't accept mail to this address.";
+const refusedMail = "The mail server didn't accept this email.";
+const isBusy = 'The mail server asks to try again later.';
+export const clientGone = 'Its client was archived before it was sent.';
+
 /** What the server refused at this step of a mail. */
 function refusalAt(command: unknown): string {
   switch (command) {
     case 'MAIL FROM':
       return "The mail server doesn't accept mail from Liftout's address. Check MAIL_FROM.";
     case 'RCPT TO':
-      return "The mail server doesn't accept mail to this address.";
+      return refusedAddress;
     default:
-      return "The mail server didn't accept this email.";
+      return refusedMail;
   }
 }
 
@@ -49,11 +54,16 @@ export function mailFailure(error: unknown): string {
   const said = typeof response === 'string' && response !== '' ? response : error.message;
   const isLater = typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500;
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const reason =
-    isLater && code !== 'EAUTH'
-      ? 'The mail server asks to try again later.'
-      : isOfMail
-        ? refusalAt(command)
-        : serverFailure(error);
+  const reason = isLater && code !== 'EAUTH' ? isBusy : isOfMail ? refusalAt(command) : serverFailure(error);
   return `${reason} It says: “${said}”`;
+}
+
+/**
+ * A stored failure as its sender is told of it: what is about their mail or its address as it is, and of a mail server that
+ * can't be used no settings, which are for admins.
+ */
+export function failureForSender(failure: string): string {
+  if ([refusedAddress, refusedMail, isBusy].some((reason) => failure.startsWith(reason))) return failure;
+  if (failure === clientGone) return 'Your portal was closed before it was sent.';
+  return "The mail server can't be used at the moment. Your administrator can see why.";
 }

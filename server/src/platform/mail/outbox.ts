@@ -20,6 +20,8 @@ export interface Mail {
   secret?: string;
   /** Of mail that comes regularly: where a POST unsubscribes its reader (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Of mail that a user sends by hand: what it is. They are told if it fails for good. */
+  byHand?: { as: 'report' } | { as: 'profile'; contactId: string | null };
 }
 
 /** A text for a header: at most 200 UTF-16 units, line breaks and control characters become spaces. */
@@ -36,6 +38,7 @@ export async function putInOutbox(
   { status, at }: { status: 'queued' | 'stored'; at: Date },
 ): Promise<string> {
   const id = newId();
+  const { byHand } = mail;
   await insertMail(tx, {
     id,
     clientId: mail.clientId,
@@ -49,6 +52,9 @@ export async function putInOutbox(
     nextAttemptAt: status === 'queued' ? new Date() : null,
     secret: mail.secret ?? null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    senderId: byHand && mail.clientId !== null ? tx.scope.actor.userId : null,
+    sentAs: byHand?.as ?? null,
+    contactId: byHand?.as === 'profile' ? byHand.contactId : null,
   });
   if (status === 'queued') await sendJob(tx, mailJob, {});
   notify(tx, mail.clientId, ['mail']);

@@ -37,12 +37,13 @@ const removed = '…';
 
 /**
  * Stores the outcome of an attempt, unless another process has made a later one. What was sent loses its secret.
+ * @returns whether it was stored
  */
 export async function noteAttempt(
   { orm }: Tx,
   { id, attempts, html, plainText, secret }: MailRow,
   outcome: Partial<Pick<MailRow, 'status' | 'nextAttemptAt' | 'lastError' | 'sentAt'>>,
-): Promise<void> {
+): Promise<boolean> {
   const isSent = outcome.status === 'sent' && secret !== null;
   const withoutSecret = isSent && {
     html: html.replaceAll(secret, removed),
@@ -50,10 +51,12 @@ export async function noteAttempt(
     secret: null,
     unsubscribeUrl: null,
   };
-  await orm
+  const stored = await orm
     .update(mailOutbox)
     .set({ ...outcome, ...withoutSecret })
-    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), eq(mailOutbox.status, 'queued')));
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), eq(mailOutbox.status, 'queued')))
+    .returning({ id: mailOutbox.id });
+  return stored.length > 0;
 }
 
 export async function nextDue({ orm }: Tx): Promise<Date | null> {

@@ -160,6 +160,7 @@ export async function findStoredProfile(
       firstName: researchProfiles.firstName,
       lastName: researchProfiles.lastName,
       profileHtml: researchProfiles.profileHtml,
+      contactId: researchProfiles.contactId,
       doNotContactAt: contacts.doNotContactAt,
       clientName: clients.name,
     })

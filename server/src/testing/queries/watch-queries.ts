@@ -10,6 +10,7 @@ import { renew } from '../../watches/queries/decisions.ts';
 import { findNotifications } from '../../watches/queries/listed.ts';
 import { findMovedContacts, findWatchesOfMove, tellOf } from '../../watches/queries/match.ts';
 import { findBriefed, findMailed, removeGone } from '../../watches/queries/notifications.ts';
+import { insertUndelivered, removeUnreadOf, renewReadOf } from '../../watches/queries/undelivered.ts';
 import {
   findChosenFirm,
   findChosenMove,
@@ -39,10 +40,12 @@ export const watchQueries = (clientId: string, id: string): ((tx: Tx) => Promise
   (tx) =>
     findNotifications(
       tx,
-      { clientId, userId: id, reads: { moves: true, submissions: true } },
+      { clientId, userId: id, reads: { overview: true, contacts: true } },
       { page: 1, pageSize: 10 },
     ),
   (tx) => renew(tx, clientId, id, demoNow),
+  (tx) => removeUnreadOf(tx, { clientId, mailId: id }),
+  (tx) => renewReadOf(tx, { clientId, mailId: id, at: demoNow }),
   (tx) => findMailed(tx, clientId, [id]),
   (tx) => findBriefed(tx, { clientId, userId: id }, { from: '2025-08-18', until: '2025-08-25', limit: 5 }),
   (tx) => findChosenMove(tx, id),
@@ -55,6 +58,7 @@ export const watchQueries = (clientId: string, id: string): ((tx: Tx) => Promise
 /** A call of each query on watches that only the platform's scope may run. */
 export const watcherQueries = (id: string): ((tx: Tx) => Promise<unknown>)[] => [
   (tx) => removeGone(tx),
+  (tx) => insertUndelivered(tx, { clientId: 'alpha', mailId: id, userId: id, kind: 'report', at: demoNow }),
   (tx) => findEmail(tx, id),
   (tx) => findWatchers(tx, demoNow),
 ];

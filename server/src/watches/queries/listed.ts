@@ -1,18 +1,22 @@
-import { maxNotifiedMoves, type NotifiedDecision } from '@liftout/contract/notifications';
+import { maxNotifiedMoves, type NotifiedDecision, type NotifiedMail } from '@liftout/contract/notifications';
 import type { WatchKind } from '@liftout/contract/watches';
 import type { Tx } from '../../platform/db/database.ts';
 import { int4, json, text } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
-import { notificationColumns, type Reader, withMoves } from './notifications.ts';
+import { isReadable, notificationColumns, type Reader, withMoves } from './notifications.ts';
+
+/** A mail as it is stored. */
+type ListedMail = Omit<NotifiedMail, 'kind' | 'reason'> & { error: string | null };
 
 const row = defineQuery('notifications_listed', {
   ...notificationColumns,
-  kind: text<WatchKind | 'submission'>(),
+  kind: text<WatchKind | 'submission' | NotifiedMail['kind']>(),
   decided: int4().always('count'),
   approved: int4().always('count'),
   rejected: int4().always('count'),
   reopened: int4().always('count'),
   decisions: json<NotifiedDecision[]>().always('coalesce'),
+  mail: json<ListedMail>().orNull(),
 });
 export type ListedRow = AnswerOf<typeof row>;
 
@@ -23,11 +27,15 @@ export const findNotifications = (
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<ListedRow[]> => {
   const chosen = sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND user_id = ${userId}
-    AND CASE kind WHEN 'submission' THEN ${reads.submissions}::boolean ELSE ${reads.moves}::boolean END
+    AND ${isReadable({ reads })}
     ORDER BY number DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
   return row.all(
     tx,
-    sql`SELECT n.*, d.decided, d.approved, d.rejected, d.reopened, coalesce(l.decisions, '[]') AS decisions
+    sql`SELECT n.*, d.decided, d.approved, d.rejected, d.reopened, coalesce(l.decisions, '[]') AS decisions,
+        (SELECT json_build_object('recipient', m.recipient, 'subject', m.subject, 'sent', m.status = 'sent', 'error', m.last_error,
+            'contactId', m.contact_id)
+          FROM notifications o JOIN mail_outbox m ON m.client_id = o.client_id AND m.id = o.mail_id
+          WHERE o.client_id = ${clientId} AND o.id = n.id) AS mail
       FROM (${withMoves(chosen)}) n
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS decided, (count(*) FILTER (WHERE d.outcome = 'approved'))::int AS approved,

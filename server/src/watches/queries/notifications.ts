@@ -1,6 +1,6 @@
 import { maxNotifiedMoves, type NotifiedMove } from '@liftout/contract/notifications';
 import type { WatchChannel, WatchKind } from '@liftout/contract/watches';
-import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { notifications } from '../../platform/db/schema/index.ts';
 import { reachable } from '../../platform/db/sql/reachable.ts';
@@ -73,8 +73,16 @@ export interface Owner {
 
 /** What of their notifications a user may read. */
 export interface Reader extends Owner {
-  reads: { moves: boolean; submissions: boolean };
+  reads: { overview: boolean; contacts: boolean };
 }
+
+/** The kinds that are read with access to contacts; all others with access to the overview. */
+const ofContacts = ['submission', 'profile'] as const;
+const ofContactsSql = keyword("('submission', 'profile')");
+
+/** On `notifications`: what a reader may read. */
+export const isReadable = ({ reads }: Pick<Reader, 'reads'>): Sql =>
+  sql`CASE WHEN kind IN ${ofContactsSql} THEN ${reads.contacts}::boolean ELSE ${reads.overview}::boolean END`;
 
 /** On `notifications n`: something is left of it that may go out. */
 const hasReachable = sql`EXISTS (
@@ -114,8 +122,8 @@ const ofUser = ({ clientId, userId }: Owner) =>
 export const countNotifications = async ({ orm }: Tx, { reads, ...owner }: Reader) => {
   const readable = and(
     ofUser(owner),
-    reads.submissions ? undefined : ne(notifications.kind, 'submission'),
-    reads.moves ? undefined : eq(notifications.kind, 'submission'),
+    reads.contacts ? undefined : notInArray(notifications.kind, [...ofContacts]),
+    reads.overview ? undefined : inArray(notifications.kind, [...ofContacts]),
   );
   return {
     total: await orm.$count(notifications, readable),
@@ -155,7 +163,7 @@ export async function removeGone(tx: Tx): Promise<void> {
   await execute(
     tx,
     'notifications_gone',
-    sql`DELETE FROM notifications n WHERE n.read_at IS NULL AND n.kind <> 'submission' AND NOT EXISTS (
+    sql`DELETE FROM notifications n WHERE n.read_at IS NULL AND n.watch_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM notified_moves m WHERE m.client_id = n.client_id AND m.notification_id = n.id)`,
   );
 }

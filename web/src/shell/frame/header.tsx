@@ -90,6 +90,7 @@ function Bell({ parts, clientId, profile }: HeaderProps) {
       contactsPath={contactsPath}
       briefPath={pathTo('brief')}
       onWatches={mayWatch ? () => openAction('watches') : null}
+      onEmailReport={() => openAction('email-report')}
     />
   );
 }

@@ -37,6 +37,12 @@ export const mailOutbox = pgTable('mail_outbox', {
   secret: text('secret'),
   /** Of digests: where their reader unsubscribes. */
   unsubscribeUrl: text('unsubscribe_url'),
+  /** The user who sent it by hand, and is told if it fails for good. Null: it was sent on its own, or by an API key. */
+  senderId: uuid('sender_id'),
+  /** What a mail sent by hand is. */
+  sentAs: text('sent_as', { enum: ['report', 'profile'] }),
+  /** The contact that a profile is of. It may be gone since. */
+  contactId: uuid('contact_id'),
 });
 
 /** A client's own keys for other systems, encrypted. */

@@ -30,17 +30,19 @@ export const watches = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), unique().on(t.clientId, t.userId, t.targetKey)],
 );
 
-/** What one upload brought for one watch, or which of the user's submissions were decided. */
+/** What one upload brought for one watch, which of the user's submissions were decided, or which of their mails failed. */
 export const notifications = pgTable(
   'notifications',
   {
     clientId: clientId(),
     id: id(),
     userId: uuid('user_id').notNull(),
-    /** Null: of submissions. */
+    /** Null: of submissions and mails. */
     watchId: uuid('watch_id'),
     uploadId: uuid('upload_id'),
-    kind: text('kind', { enum: [...kinds, 'submission'] }).notNull(),
+    /** The mail that failed: a report or a profile. */
+    mailId: uuid('mail_id').unique(),
+    kind: text('kind', { enum: [...kinds, 'submission', 'report', 'profile'] }).notNull(),
     label: text('label').notNull(),
     channel: text('channel', { enum: channels }).notNull(),
     createdAt: createdAt(),
