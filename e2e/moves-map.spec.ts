@@ -51,9 +51,10 @@ test('goes through the months, and opens the rows of a city', async ({ page, app
 });
 
 test('plays the months, unless less motion is wanted, and has a table behind', async ({ page }) => {
-  await page.goto('/moves?market=los-angeles&range=any&month=2025-06');
+  await page.goto('/moves?market=los-angeles&range=any&month=2024-09');
   await page.getByRole('button', { name: 'Play the months' }).click();
-  await expect(page).toHaveURL(/month=2025-07/);
+  // Each month stays for little more than a second; at the last one there is nothing left to pause.
+  await expect(page).toHaveURL(/month=2024-1/);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'All months' }).click();
   await expect(page).not.toHaveURL(/month=/);
