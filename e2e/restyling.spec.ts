@@ -27,6 +27,9 @@ test('a list that opens and closes leaves the style of the page as it is', async
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley');
   await expect(page.locator('[data-deal-menu]').first()).toBeVisible();
+  // What is drawn first meanwhile would count, so all of the page is there before.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   const month = page.getByRole('combobox', { name: 'Month of Engagement Summary' });
   await month.click();
   await expect(page.getByRole('option').first()).toBeVisible();
