@@ -83,8 +83,8 @@ test.describe("a client's own login", () => {
     await expectAccessible(page);
     await page.getByLabel('Password').fill('demo-fusion');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL(/\/client\/fusion$/);
     await expectToast(page, 'Login Successful', 'Welcome to Fusion Wealth');
+    await expect(page).toHaveURL(/\/client\/fusion$/);
   });
 
   test('shows "Invalid credentials" where the server gives no reason', async ({ page, allowConsole }) => {
@@ -212,8 +212,8 @@ test.describe('an invalid stored token', () => {
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByText('Authentication Error')).toHaveCount(0);
     await page.goto('/admin');
-    await expect(page).toHaveURL(/\/$/);
     await expectToast(page, 'Authentication Error', 'Please log in again');
+    await expect(page).toHaveURL(/\/$/);
   });
 
   test('of an admin is reported above the sign-in form on a phone', async ({ page, allowConsole }) => {
@@ -222,9 +222,15 @@ test.describe('an invalid stored token', () => {
     await page.addInitScript(() => localStorage.setItem('liftout.adminToken', 'stale'));
     await page.goto('/admin');
     await expectToast(page, 'Authentication Error', 'Please log in again');
-    const toast = await page.locator('[data-toast]').boundingBox();
-    const form = await page.getByRole('region', { name: 'Sign In' }).boundingBox();
-    expect(toast && form && toast.y + toast.height <= form.y).toBe(true);
+    const toast = page.locator('[data-toast]');
+    const form = page.getByRole('region', { name: 'Sign In' });
+    // Polled, as the toast rises while it opens.
+    await expect
+      .poll(async () => {
+        const [above, below] = [await toast.boundingBox(), await form.boundingBox()];
+        return above && below && above.y + above.height <= below.y;
+      })
+      .toBe(true);
   });
 });
 
@@ -239,8 +245,8 @@ test.describe('logging out', () => {
       await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto(`/client/${client}`);
       await logOut(page);
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expectToast(page, 'Logged Out', 'You have been logged out successfully');
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
     });
 });
 

@@ -118,6 +118,8 @@ test('the drawer of a contact marks the deal as lost, and Undo brings it back', 
   await dialog.getByRole('radio', { name: 'Timing' }).click();
   await dialog.getByRole('button', { name: 'Mark as lost' }).click();
   await expectToast(page, 'Marked as lost');
+  // A message stays for as long as it is pointed at.
+  await page.locator('[data-toast]').hover();
   await expect(drawer.getByText(/^Lost on .*: timing/)).toBeVisible();
   await expect(drawer.getByRole('combobox', { name: 'Pipeline stage' })).toHaveText('Not in the pipeline');
   await expect(page.locator(`[data-deal="${id}"]`)).toHaveCount(0);

@@ -79,6 +79,7 @@ test('markets are put in order and taken off the public page, with undo', async 
   const open = await browser.newPage();
   const names = async () => {
     await open.goto(`${app.url}/markets`);
+    await expect(open.getByRole('heading', { level: 2, name: 'Miami' })).toBeVisible();
     return open.getByRole('heading', { level: 2 }).allTextContents();
   };
   await expect(row(page, 'Boston')).toContainText('No figures');
@@ -89,6 +90,8 @@ test('markets are put in order and taken off the public page, with undo', async 
     .toBe(true);
   await markets(page).getByRole('button', { name: 'Unpublish New Edge' }).click();
   await expectToast(page, 'New Edge taken off the public page');
+  // A message stays for as long as it is pointed at.
+  await page.locator('[data-toast]').hover();
   await expect.poll(async () => (await names()).includes('New Edge')).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'New Edge')).toContainText('Published');

@@ -75,8 +75,8 @@ test.describe('the market overview', () => {
       .getByRole('link', { name: /^View Market Dashboard/ })
       .first()
       .click();
-    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await expectToast(page, 'Sign in to see market dashboards');
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   });
 
   test('shows performance, competition and activity, each at its address', async ({ page }) => {
@@ -170,8 +170,8 @@ test.describe('Admin Login', () => {
     const dialog = await open(page);
     await dialog.getByLabel('Password').fill('demo-admin');
     await dialog.getByRole('button', { name: 'Login to Admin Portal' }).click();
-    await expect(page).toHaveURL(/\/admin$/);
     await expectToast(page, 'Login Successful', 'Welcome to the admin portal');
+    await expect(page).toHaveURL(/\/admin$/);
   });
 
   test('says what is wrong: the password, or the connection', async ({ page, allowConsole }) => {

@@ -59,8 +59,8 @@ async function acceptInvitation(browser: Browser, baseURL: string, link: string)
   await page.getByLabel('New password').first().fill('lantern orbit purple');
   await page.getByLabel('Confirm new password').fill('lantern orbit purple');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/client\/kestrel$/);
   await expectToast(page, 'Login Successful', 'Welcome to Kestrel Partners');
+  await expect(page).toHaveURL(/\/client\/kestrel$/);
   return page;
 }
 

@@ -82,17 +82,20 @@ test('each card says how long its deal has stood in its stage, on the line that 
   const card = page.locator(`[data-deal="${deal.id}"]`).first();
   const time = card.getByTitle(new RegExp(`^(Stuck: )?${days} days? in Closing$`));
   await expect(time).toHaveText(new RegExp(`^${days}d`));
-  const heights = (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      for (const one of document.querySelectorAll<HTMLElement>('[data-stage-time]'))
-        one.style.display = hidden ? 'none' : '';
-      return [...document.querySelectorAll('[data-deal]')].map((one) => one.getBoundingClientRect().height);
-    }, isHidden);
+  // Both in one go, as what a card says may come in between.
+  const heights = () =>
+    page.evaluate(() =>
+      ['none', ''].map((display) => {
+        for (const one of document.querySelectorAll<HTMLElement>('[data-stage-time]'))
+          one.style.display = display;
+        return [...document.querySelectorAll('[data-deal]')].map((one) => one.getBoundingClientRect().height);
+      }),
+    );
   for (const width of [390, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.locator('[data-deal]:visible').first().waitFor();
-    const without = await heights(true);
-    expect(await heights(false), `at ${width}`).toEqual(without);
+    const [without, shown] = await heights();
+    expect(shown, `at ${width}`).toEqual(without);
   }
   await expect(time).toBeVisible();
   await card.locator('[data-open-contact]').click();
@@ -131,6 +134,8 @@ test('goals are set, missed by a typing error, changed and taken back', async ({
   await dialog.getByLabel('Calls').fill('5,000');
   await dialog.getByRole('button', { name: 'Save goals' }).click();
   await expectToast(page, 'Goals saved');
+  // A message stays for as long as it is pointed at.
+  await page.locator('[data-toast]').hover();
   await expect(dialog).toHaveCount(0);
   const card = page.getByRole('listitem').filter({ hasText: 'Calls' });
   await expect(card).toContainText('of 5,000');

@@ -31,6 +31,8 @@ for (const width of [1440, 390])
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Case 12');
     await dialog.getByRole('button', { name: 'Mark as do not contact' }).click();
     await expect(page.getByText('1 contact marked as do not contact', { exact: true })).toBeVisible();
+    // A message stays for as long as it is pointed at, or has the focus.
+    await page.locator('[data-toast]').hover();
     await expect(drawer.getByText('Do not contact: Legal hold')).toBeVisible();
     await expect(drawer.getByText('Case 12').first()).toBeVisible();
     await expect(drawer.getByText(/^Since .*, by Jonathan Ferris\./)).toBeVisible();
@@ -39,7 +41,6 @@ for (const width of [1440, 390])
     // The menu's button, which has the focus again, shows its tooltip.
     await drawer.getByRole('button', { name: 'Allow contact' }).focus();
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    // A message stays for as long as it has the focus.
     await page.getByRole('button', { name: 'Undo' }).focus();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Undo' }).click();
