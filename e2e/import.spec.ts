@@ -29,6 +29,7 @@ test('takes a file from the choice of a client to a revert, by keyboard', async 
   await expect(section(page)).toBeVisible();
   await section(page).getByLabel('Client').focus();
   await page.keyboard.press('Enter');
+  await expect(page.locator('[role="option"]:focus')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await section(page).getByLabel('CSV or XLSX file').setInputFiles(file(contacts));
   await section(page).getByRole('button', { name: 'Next: match columns' }).focus();
@@ -49,6 +50,6 @@ test('takes a file from the choice of a client to a revert, by keyboard', async 
   await expect(counted(page, 'Added')).toHaveText('2');
   await expectNoSidewaysScroll(page);
   await section(page).getByRole('button', { name: 'Revert import' }).press('Enter');
-  await page.getByRole('button', { name: 'Revert import' }).last().press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revert import' }).press('Enter');
   await expect(section(page).getByText('2 contacts archived')).toBeVisible();
 });

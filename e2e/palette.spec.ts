@@ -190,6 +190,8 @@ test('an admin switches the client', async ({ page, signIn }) => {
   await page.goto('/dashboard?client=silicon-valley');
   await page.getByRole('button', { name: 'Search and commands' }).click();
   await box(page).fill('switch new');
+  // The names of the clients may come later.
+  await expect(option(page, 'Switch to New Edge Wealth')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/new-edge$/);
 });

@@ -59,8 +59,8 @@ test('cards beyond the first seven say the same, by one request for each page', 
   await expect(beyond.getByRole('img', { name: /^Touches by week/ }).first()).toBeVisible();
   // The board asked for its own cards only.
   const eighth = String(await beyond.first().getAttribute('data-deal-contact'));
-  const paths = asked.filter((url) => url.includes(eighth)).map((url) => new URL(url).pathname);
-  expect(paths.sort()).toEqual(['/api/contact-moves', '/api/contact-touches']);
+  const paths = () => asked.filter((url) => url.includes(eighth)).map((url) => new URL(url).pathname);
+  await expect.poll(() => paths().sort()).toEqual(['/api/contact-moves', '/api/contact-touches']);
 });
 
 test('the names of all stages are read whole from 1,024 px on', async ({ page }) => {
@@ -98,7 +98,7 @@ test('a card dragged to another column stays there, and Undo works', async ({ pa
   await drag(card, column(page, 'closing'));
   expect((await saved).status()).toBe(200);
   await expect(column(page, 'closing').locator(`[data-deal="${id}"]`)).toBeVisible();
-  expect(await countOf(page, 'closing')).toBe(before + 1);
+  await expect.poll(() => countOf(page, 'closing')).toBe(before + 1);
 
   await page.reload();
   await expect(column(page, 'closing').locator(`[data-deal="${id}"]`)).toBeVisible();
@@ -137,6 +137,8 @@ test('the keyboard moves a card, which is announced and keeps the focus', async 
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Won' })).toBeVisible();
+  // A menu that opens takes the focus.
+  await expect(page.locator('[role="menuitem"]:focus')).toHaveCount(1);
   await page.getByRole('menuitem', { name: 'Meeting Booked' }).focus();
   await page.keyboard.press('Enter');
   await expect(column(page, 'meeting').locator(`[data-deal-menu="${id}"]`)).toBeFocused();

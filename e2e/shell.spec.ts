@@ -12,6 +12,8 @@ const names = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
+/** The entry of the palette that Enter takes. */
+const chosen = (page: Page, name: string) => page.getByRole('option', { name, selected: true });
 
 /** Each entry with its address and a heading on its page. */
 const pages = (base: string) =>
@@ -169,13 +171,17 @@ test('the palette works in the admin portal', async ({ page, signIn }) => {
   // Actions that write are offered on a client's pages only.
   await expect(page.getByRole('option', { name: 'Add Contact' })).toHaveCount(0);
   await page.keyboard.type('switch ubs');
+  // The names of the clients may come later.
+  await expect(chosen(page, 'Switch to UBS Wealth Management')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ubs$/);
   await expect(page.getByRole('heading', { level: 1, name: 'UBS Wealth Management' })).toBeVisible();
   await entry(page, 'Admin').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type('deal pipe');
+  await expect(chosen(page, 'Deal Pipeline')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ubs\/pipeline$/);
 });
