@@ -77,8 +77,9 @@ test.describe('in a portal', () => {
 
   test('an insight with what it rests on', async ({ page }) => {
     await page.goto(`/client/${client}#insights`);
-    for (const why of (await page.getByRole('button', { name: 'Why this?' }).all()).slice(0, 6))
-      await why.click();
+    const whys = page.getByRole('button', { name: 'Why this?' });
+    await expect(whys.first()).toBeVisible();
+    for (const why of (await whys.all()).slice(0, 6)) await why.click();
     await expectNoOverflow(page);
   });
 
@@ -138,7 +139,7 @@ test.describe('in a portal', () => {
       route.fulfill({ status: 200, json: { message: 'x' } }),
     );
     await page.goto(`/client/${client}?contact=${ids[1]}`);
-    await page.getByRole('dialog').getByRole('combobox').first().click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Pipeline stage' }).click();
     await page.getByRole('option').last().click();
     await expect(page.locator('[data-toast]')).toBeVisible();
     await expectNoOverflow(page);

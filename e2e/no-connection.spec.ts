@@ -42,7 +42,9 @@ test('one banner says that the server is unreachable, until it is back', async (
   proxy.cut();
   await expect(banner(page)).toHaveCount(1);
   await expect.poll(top).toBeGreaterThan(before);
-  expect(Math.abs((await top()) - (await bottom(banner(page))))).toBeLessThanOrEqual(1);
+  await expect
+    .poll(async () => Math.abs((await top()) - (await bottom(banner(page)))))
+    .toBeLessThanOrEqual(1);
   proxy.restore();
   await expect(banner(page)).toHaveCount(0);
   await expect.poll(top).toBe(before);

@@ -61,7 +61,7 @@ test('what was typed when the session ended is there for the same user, and for 
   await signInAs(page, 'silicon-valley');
   await openIntel();
   await expect(description).toHaveValue('Four of the Palo Alto desk have offers.');
-  expect(await stored()).not.toContain('Palo Alto desk');
+  await expect.poll(stored).not.toContain('Palo Alto desk');
 
   await endSession(page);
   expect(await stored()).toContain('Palo Alto desk');

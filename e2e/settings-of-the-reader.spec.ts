@@ -221,7 +221,7 @@ test.describe('at 200%', () => {
     await open(page, `/${client}/moves`);
     const filters = page.getByRole('search', { name: 'Filter moves' });
     await expect(filters).toBeInViewport();
-    await page.getByRole('table').last().scrollIntoViewIfNeeded();
+    await page.getByRole('table', { name: 'Advisor moves' }).scrollIntoViewIfNeeded();
     await expect(filters).not.toBeInViewport();
   });
 });

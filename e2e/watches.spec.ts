@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
@@ -95,8 +95,9 @@ test('a contact who has not moved yet is watched from their record, by keyboard,
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  const call = await drawer.getByRole('button', { name: `Log a call with ${person.name}` }).boundingBox();
-  expect((await button.boundingBox())?.y).toBe(call?.y);
+  const call = drawer.getByRole('button', { name: `Log a call with ${person.name}` });
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+  await expect.poll(async () => (await topOf(button)) - (await topOf(call))).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await uploadMoves(app.url, ['Isolde,Quarterman,"Palo Alto, CA",Merrill,UBS,02/07/2025,$15M']);
