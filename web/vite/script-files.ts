@@ -103,7 +103,7 @@ const files: readonly ScriptFile[] = [
     name: 'lists',
     paths: [
       'ui/data/{table,pagination,row-click}',
-      'ui/form/{filter-chip,debounced-search}',
+      'ui/form/{filter-chip,debounced-search,touch-row}',
       icons('search-x'),
     ],
   },
