@@ -17,6 +17,24 @@ async function drag(card: Locator, to: Locator): Promise<void> {
   await card.dragTo(to, { steps: 10 });
 }
 
+/** Drags a card to another column, and drops it once the column shows where it would be. */
+async function dragToColumn(card: Locator, to: Locator): Promise<void> {
+  const { mouse } = card.page();
+  await expect(async () => {
+    await card.hover();
+    await expect(card).toHaveAttribute('draggable', 'true');
+    await mouse.down();
+    // A busy browser may take the first movement for something else; then it begins again.
+    await to.hover();
+    await to.hover();
+    try {
+      await expect(to).toHaveClass(/bg-accent-soft/, { timeout: 5_000 });
+    } finally {
+      await mouse.up();
+    }
+  }).toPass();
+}
+
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley#pipeline');
@@ -95,7 +113,7 @@ test('a card dragged to another column stays there, and Undo works', async ({ pa
   const id = await idOf(card);
   const before = await countOf(page, 'closing');
   const saved = page.waitForResponse((answer) => answer.url().includes(`/api/deals/${id}`));
-  await drag(card, column(page, 'closing'));
+  await dragToColumn(card, column(page, 'closing'));
   expect((await saved).status()).toBe(200);
   await expect(column(page, 'closing').locator(`[data-deal="${id}"]`)).toBeVisible();
   await expect.poll(() => countOf(page, 'closing')).toBe(before + 1);
@@ -154,7 +172,7 @@ test('a failed move is rolled back with a toast', async ({ page, allowConsole })
   await page.route(/\/api\/deals\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 500, body: '' }));
   const card = cards(page, 'conversation').first();
   const id = await idOf(card);
-  await drag(card, column(page, 'won'));
+  await dragToColumn(card, column(page, 'won'));
   await expectToast(page, "Couldn't change the stage");
   await expect(column(page, 'conversation').locator(`[data-deal="${id}"]`)).toBeVisible();
 });
@@ -176,7 +194,7 @@ test('a conflicting move shows the change of the other', async ({ page, request,
     expect(other.status()).toBe(200);
     await route.continue();
   });
-  await drag(card, column(page, 'won'));
+  await dragToColumn(card, column(page, 'won'));
   await expectToast(page, 'This deal was changed by someone else');
   await expect(column(page, 'meeting').locator(`[data-deal="${id}"]`)).toBeVisible();
 });

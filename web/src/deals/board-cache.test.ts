@@ -58,6 +58,13 @@ describe('moving a deal', () => {
   test('to its own column changes nothing', () => {
     expect(withMove(board, small, 'targeted')).toBe(board);
   });
+
+  test('that is refused changes nothing of a board that was read meanwhile', () => {
+    // It shows `small` where it was, as the server refused to move it to the meetings.
+    expect(withMove(board, { ...small, stage: 'meeting' }, 'targeted')).toBe(board);
+    // It shows `m1` where a colleague moved it, from the targeted ones.
+    expect(withMove(board, deal('m1', 'targeted', 100), 'meeting')).toBe(board);
+  });
 });
 
 test('a lost deal leaves its column and the totals, and comes back as it was', () => {
@@ -65,6 +72,8 @@ test('a lost deal leaves its column and the totals, and comes back as it was', (
   expect(lost).toMatchObject({ count: 11, total: 4_500, lost: 3 });
   expect(lost.columns[0]).toMatchObject({ count: 2, total: 350 });
   expect(withoutLoss(lost, small)).toEqual(board);
+  // A board that was read meanwhile shows it already.
+  expect(withoutLoss(board, small)).toBe(board);
 });
 
 test('equal values are ordered by id', () => {

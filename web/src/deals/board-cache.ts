@@ -11,9 +11,16 @@ export function insertIndex(deals: readonly Deal[], deal: Deal): number {
   return at === -1 ? deals.length : at;
 }
 
-/** The board with a deal moved to another column, and the counts and totals of both columns adjusted. */
+/** The stage in which the board shows a deal; undefined where it does not. */
+const stageOf = (board: DealBoard, { id }: Deal): Stage | undefined =>
+  board.columns.find(({ deals }) => deals.some((deal) => deal.id === id))?.stage;
+
+/**
+ * The board with a deal moved from its stage to another column, and the counts and totals of both columns adjusted. One that
+ * shows it in a third stage, or there already, was read meanwhile and knows better.
+ */
 export function withMove(board: DealBoard, deal: Deal, to: Stage): DealBoard {
-  if (deal.stage === to) return board;
+  if (deal.stage === to || (stageOf(board, deal) ?? deal.stage) !== deal.stage) return board;
   const moved = { ...deal, stage: to, since: now().toISOString() };
   return {
     ...board,
@@ -33,14 +40,17 @@ export const withLoss = (board: DealBoard, deal: Deal): DealBoard => ({
   lost: board.lost + 1,
 });
 
-/** The reverse of `withLoss`. */
-export const withoutLoss = (board: DealBoard, deal: Deal): DealBoard => ({
-  ...board,
-  columns: board.columns.map((column) => (column.stage === deal.stage ? put(column, deal) : column)),
-  count: board.count + 1,
-  total: board.total + deal.value,
-  lost: board.lost - 1,
-});
+/** The reverse of `withLoss`. A board that shows the deal was read meanwhile. */
+export function withoutLoss(board: DealBoard, deal: Deal): DealBoard {
+  if (stageOf(board, deal)) return board;
+  return {
+    ...board,
+    columns: board.columns.map((column) => (column.stage === deal.stage ? put(column, deal) : column)),
+    count: board.count + 1,
+    total: board.total + deal.value,
+    lost: board.lost - 1,
+  };
+}
 
 /** The board with a deal replaced by the server's version. */
 export function withDeal(board: DealBoard, deal: Deal): DealBoard {
