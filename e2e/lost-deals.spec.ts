@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
 const cards = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]:visible [data-deal]`);
@@ -118,8 +118,7 @@ test('the drawer of a contact marks the deal as lost, and Undo brings it back', 
   await dialog.getByRole('radio', { name: 'Timing' }).click();
   await dialog.getByRole('button', { name: 'Mark as lost' }).click();
   await expectToast(page, 'Marked as lost');
-  // A message stays for as long as it is pointed at.
-  await page.locator('[data-toast]').hover();
+  await keepToast(page);
   await expect(drawer.getByText(/^Lost on .*: timing/)).toBeVisible();
   await expect(drawer.getByRole('combobox', { name: 'Pipeline stage' })).toHaveText('Not in the pipeline');
   await expect(page.locator(`[data-deal="${id}"]`)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, test } from './support/app.ts';
 import { windowOf } from './support/windows.ts';
 
 const markets = (page: Page) => page.getByRole('region', { name: 'Markets', exact: true });
@@ -90,8 +90,7 @@ test('markets are put in order and taken off the public page, with undo', async 
     .toBe(true);
   await markets(page).getByRole('button', { name: 'Unpublish New Edge' }).click();
   await expectToast(page, 'New Edge taken off the public page');
-  // A message stays for as long as it is pointed at.
-  await page.locator('[data-toast]').hover();
+  await keepToast(page);
   await expect.poll(async () => (await names()).includes('New Edge')).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'New Edge')).toContainText('Published');

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
 test('stuck deals are told on their cards, and listed with what is usual in their stage', async ({
@@ -134,8 +134,7 @@ test('goals are set, missed by a typing error, changed and taken back', async ({
   await dialog.getByLabel('Calls').fill('5,000');
   await dialog.getByRole('button', { name: 'Save goals' }).click();
   await expectToast(page, 'Goals saved');
-  // A message stays for as long as it is pointed at.
-  await page.locator('[data-toast]').hover();
+  await keepToast(page);
   await expect(dialog).toHaveCount(0);
   const card = page.getByRole('listitem').filter({ hasText: 'Calls' });
   await expect(card).toContainText('of 5,000');

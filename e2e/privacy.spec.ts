@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/app.ts';
+import { expect, keepToast, test } from './support/app.ts';
 import { apiOf, nameIn, openButton, openContacts, rowOf, rows } from './support/contacts.ts';
 
 test.beforeEach(async ({ signIn }) => {
@@ -31,8 +31,7 @@ for (const width of [1440, 390])
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Case 12');
     await dialog.getByRole('button', { name: 'Mark as do not contact' }).click();
     await expect(page.getByText('1 contact marked as do not contact', { exact: true })).toBeVisible();
-    // A message stays for as long as it is pointed at, or has the focus.
-    await page.locator('[data-toast]').hover();
+    await keepToast(page);
     await expect(drawer.getByText('Do not contact: Legal hold')).toBeVisible();
     await expect(drawer.getByText('Case 12').first()).toBeVisible();
     await expect(drawer.getByText(/^Since .*, by Jonathan Ferris\./)).toBeVisible();
