@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { cyclesIn } from './rules/cycles.mjs';
 import { pathsIn } from './rules/doc-paths.mjs';
-import { importsOf, resolveImport } from './rules/imports.mjs';
+import { importsOf, resolveImport, sourceFiles } from './rules/imports.mjs';
 import { brokenRules, rules } from './rules/table.mjs';
 import {
   anyErrorsIn,
@@ -55,6 +58,20 @@ describe('who may import whom', () => {
     ['server/src/app.ts', 'fastify', { name: 'fastify' }],
   ])('%s: %s', (from, specifier, to) => {
     expect(resolveImport(from, specifier)).toEqual(to);
+  });
+});
+
+describe('the rules are for every source file', () => {
+  test('of any folder, but not for what is installed, built or generated', () => {
+    const root = mkdtempSync(join(tmpdir(), 'liftout-sources-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    const sources = ['scripts/lib/a.mjs', 'server/src/data/b.ts', 'web/src/ui/data/c.tsx'];
+    const others = ['server/node_modules/d/d.ts', 'web/dist/e.mjs', 'web/src/tree.gen.ts', 'web/src/f.css'];
+    for (const file of [...sources, ...others]) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), '');
+    }
+    expect(sourceFiles(root)).toEqual(sources);
   });
 });
 

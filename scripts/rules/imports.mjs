@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 export function sourceFiles(root) {
   return globSync('{contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', {
     cwd: root,
-    exclude: (path) => /(^|[\\/])(node_modules|dist|data)([\\/]|$)|\.gen\.ts$/.test(path),
+    exclude: (path) => /(^|[\\/])(node_modules|dist)([\\/]|$)|\.gen\.ts$/.test(path),
   })
     .map((file) => file.split(sep).join('/'))
     .sort();

@@ -1,16 +1,8 @@
 import { askedOnce } from '../feedback/lazy-part.ts';
-
-/** Texts that may be truncated, and elements that name their tooltip's text. */
-export const tooltipSources = '[data-cut], [data-tooltip]';
-
-/** Controls that take the focus instead of the text inside them. */
-export const controls = 'a, button, summary, [role="option"], [role^="menuitem"], [role="tab"]';
+import { controls, isTruncated, tooltipSources } from './truncation.ts';
 
 /** Decoration whose text is elsewhere for screen readers, so it is no tab stop. A page below a dialog is inert instead. */
 const decoration = '[aria-hidden="true"]:not([inert])';
-
-export const isTruncated = (text: Element): boolean =>
-  text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1;
 
 /** Created with the first text to observe. */
 let sizes: ResizeObserver | undefined;

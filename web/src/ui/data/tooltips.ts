@@ -1,4 +1,4 @@
-import { controls, isTruncated, tooltipSources } from './text-tooltip.ts';
+import { controls, isTruncated, tooltipSources } from './truncation.ts';
 
 /** The same as for tooltips (spec section 9). */
 const openDelayMs = 700;
