@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { listMail, readMail } from '@liftout/contract/mail';
 import { emailMarketResearch } from '@liftout/contract/reports';
 import { emailProfile } from '@liftout/contract/research';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { mailOutbox, researchProfiles } from '../platform/db/schema/index.ts';
@@ -11,45 +11,10 @@ import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
 import { deliverDue, retryDelayMs } from '../platform/mail/delivery.ts';
 import { claimDue } from '../platform/mail/queries.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
-import { createTestApp, type TestApp } from '../testing/app.ts';
-import { startSmtp } from '../testing/http/mail-server.ts';
+import { createTestApp } from '../testing/app.ts';
 import { write } from '../testing/rows/factories.ts';
+import { listed, mail, open, post, unfolded } from './mail.fixture.ts';
 import { mailService } from './service.ts';
-
-const cleanUps: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
-async function open(refuse?: Parameters<typeof startSmtp>[0]) {
-  const smtp = await startSmtp(refuse);
-  cleanUps.push(smtp.close);
-  const t = await createTestApp({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Liftout <portal@liftout.example>' },
-  });
-  cleanUps.push(t.close);
-  const send = smtpTransport(smtp.url, 'Liftout <portal@liftout.example>');
-  const deps = { db: t.platform.db, send, sentAt: () => t.platform.clock.now() };
-  return { t, smtp, deps };
-}
-
-/** Quoted-printable text without the line ends that its transfer added. */
-const unfolded = (raw: string) => raw.replaceAll('=\r\n', '');
-
-const mail = (subject = 'A report') => ({
-  to: 'reader@firm.example',
-  subject,
-  html: '<p>Figures</p>',
-  text: 'Figures',
-  clientId: 'alpha',
-});
-
-const post = (t: TestApp, subject?: string) =>
-  t.platform.db.as(tenantScope('alpha', { userId: null, name: 'alpha' }), (tx) =>
-    mailService(t.platform).post(tx, mail(subject)),
-  );
-
-const listed = async (t: TestApp) => (await t.call(listMail, { as: 'admin', query: {} })).body.mails;
 
 test('a mail is queued in its transaction and delivered once', async () => {
   const { t, smtp, deps } = await open();
@@ -116,7 +81,7 @@ test('several processes send each mail once', async () => {
   const { t, smtp, deps } = await open();
   for (let n = 0; n < 12; n += 1) await post(t, `Report ${n}`);
   const other = openDatabase({ url: t.loginUrl, connections: 3 });
-  cleanUps.push(() => other.close());
+  onTestFinished(() => other.close());
   const counts = await Promise.all(
     [deps, { ...deps, db: other }, deps, { ...deps, db: other }].map((one) =>
       deliverDue(one, () => new Date()),
@@ -259,7 +224,7 @@ describe('a mail server that receives a mail and never confirms it', () => {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    cleanUps.push(async () => {
+    onTestFinished(async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
     });
@@ -280,7 +245,7 @@ describe('a mail server that receives a mail and never confirms it', () => {
   test('does not keep the app from stopping, and the mails are sent after the next start', async () => {
     const server = await startNeverConfirming();
     const t = await createTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'portal@liftout.example' } });
-    cleanUps.push(t.close);
+    onTestFinished(t.close);
     for (const subject of ['First', 'Second']) await post(t, subject);
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(server.mails, { timeout: 5_000 }).toBe(1);
@@ -299,7 +264,7 @@ describe('a mail server that receives a mail and never confirms it', () => {
 
 test('without a mail server a mail is stored, and the answer says so', async () => {
   const t = await createTestApp();
-  cleanUps.push(t.close);
+  onTestFinished(t.close);
   const answer = await post(t);
   expect(answer.status).toBe('stored');
   expect(answer.message).toContain('stored, not sent');
@@ -311,7 +276,7 @@ test('without a mail server a mail is stored, and the answer says so', async () 
 
 test('the outbox is paged, filtered and for admins only', async () => {
   const t = await createTestApp();
-  cleanUps.push(t.close);
+  onTestFinished(t.close);
   for (let n = 0; n < 3; n += 1) await post(t, `Report ${n}`);
   const page = await t.call(listMail, { as: 'admin', query: { page: 2, pageSize: 2 } });
   expect(page.body).toMatchObject({ total: 3, mails: [{ subject: 'Report 0' }] });

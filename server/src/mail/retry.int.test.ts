@@ -2,51 +2,13 @@ import { listMail, retryFailedMail, retryMail } from '@liftout/contract/mail';
 import { emailMarketResearch } from '@liftout/contract/reports';
 import { saveSettings } from '@liftout/contract/settings';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { mailOutbox } from '../platform/db/schema/index.ts';
-import { tenantScope } from '../platform/db/scope.ts';
 import { deliverDue } from '../platform/mail/delivery.ts';
-import { smtpTransport } from '../platform/mail/transport.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { startSmtp } from '../testing/http/mail-server.ts';
 import { write } from '../testing/rows/factories.ts';
-import { mailService } from './service.ts';
-
-const cleanUps: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
-async function open(refuse?: Parameters<typeof startSmtp>[0]) {
-  const smtp = await startSmtp(refuse);
-  cleanUps.push(smtp.close);
-  const t = await createTestApp({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Liftout <portal@liftout.example>' },
-  });
-  cleanUps.push(t.close);
-  const send = smtpTransport(smtp.url, 'Liftout <portal@liftout.example>');
-  const deps = { db: t.platform.db, send, sentAt: () => t.platform.clock.now() };
-  return { t, smtp, deps };
-}
-
-/** Quoted-printable text without the line ends that its transfer added. */
-const unfolded = (raw: string) => raw.replaceAll('=\r\n', '');
-
-const mail = (subject = 'A report') => ({
-  to: 'reader@firm.example',
-  subject,
-  html: '<p>Figures</p>',
-  text: 'Figures',
-  clientId: 'alpha',
-});
-
-const post = (t: TestApp, subject?: string) =>
-  t.platform.db.as(tenantScope('alpha', { userId: null, name: 'alpha' }), (tx) =>
-    mailService(t.platform).post(tx, mail(subject)),
-  );
-
-const listed = async (t: TestApp) => (await t.call(listMail, { as: 'admin', query: {} })).body.mails;
+import { listed, open, post, unfolded } from './mail.fixture.ts';
 
 describe('sending again', () => {
   const retry = (t: TestApp, id: string) => t.call(retryMail, { as: 'admin', params: { id } });
@@ -136,7 +98,7 @@ describe('sending again', () => {
 
   test('a stored mail is sent once a mail server is set up, and not before', async () => {
     const without = await createTestApp();
-    cleanUps.push(without.close);
+    onTestFinished(without.close);
     await post(without);
     const [stored] = await listed(without);
     const refused = await retry(without, stored!.id);
