@@ -37,14 +37,13 @@ function partsOf(counts: MovesLeftOut, conversions: boolean, bothFirms: boolean)
 
 export const LeftOutSkeleton = () => <Skeleton className="h-4 w-64 max-w-full" />;
 
-/** What a figure leaves out, in one line; each number opens exactly its rows. A figure that leaves out nothing has none. */
+/** What a figure leaves out, in one line that has its place from the start; each number opens exactly its rows. */
 export function LeftOut({ of, selection, bothFirms = false, onOpen }: LeftOutProps) {
   const { data, isPending } = useQuery(leftOutQuery(of, selection));
-  // Most figures leave out something, so its line has its place from the start.
   if (isPending) return <LeftOutSkeleton />;
   if (!data) return null;
   const parts = partsOf(data, selection.conversions, bothFirms);
-  if (parts.length === 0) return null;
+  if (parts.length === 0) return <p className="text-ink-faint text-xs">Leaves nothing out.</p>;
   return (
     <p className="text-ink-faint text-xs">
       Leaves out{' '}
