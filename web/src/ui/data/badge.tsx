@@ -7,11 +7,11 @@ export type BadgeTone = Tone | 'accent';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-surface-sunken text-ink-soft border-line-soft',
-  accent: 'bg-accent-soft text-accent border-transparent',
-  positive: 'bg-positive-soft text-positive border-transparent',
-  negative: 'bg-negative-soft text-negative border-transparent',
-  warning: 'bg-warning-soft text-warning border-transparent',
-  info: 'bg-info-soft text-info border-transparent',
+  accent: 'bg-accent-soft text-accent border-current/15',
+  positive: 'bg-positive-soft text-positive border-current/15',
+  negative: 'bg-negative-soft text-negative border-current/15',
+  warning: 'bg-warning-soft text-warning border-current/15',
+  info: 'bg-info-soft text-info border-current/15',
 };
 
 interface BadgeProps {
