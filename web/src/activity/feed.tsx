@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { ListCard } from '../ui/data/list-card.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { feedQuery } from './queries.ts';
 import { useFeedStream } from './use-feed-stream.ts';
@@ -14,44 +12,33 @@ export function Feed({ clientId }: { clientId: string }) {
   const state = useFeedStream(clientId);
   const query = useQuery(feedQuery(clientId, state));
   return (
-    <Card flush className="flex h-[30rem] flex-col print:h-auto">
-      <p className="flex items-center gap-2 border-b px-4 py-2 text-ink-soft text-sm">
-        <span
-          aria-hidden
-          className={state === 'live' ? 'size-2 rounded-full bg-positive' : 'size-2 rounded-full bg-line'}
-        />
-        {stateLabels[state]}
-      </p>
-      <section
-        aria-label="Recent activities"
-        className="relative min-h-0 grow overflow-y-auto print:overflow-visible"
-        {...{ tabIndex: 0 }}
-      >
-        {query.isPending ? (
-          <FeedSkeleton />
-        ) : query.data === undefined ? (
-          <ErrorState
-            compact
-            title="Couldn't load the live feed"
-            error={query.error}
-            onRetry={() => query.refetch()}
-            retrying={query.isRefetching}
+    <ListCard
+      label="Recent activities"
+      status={
+        <>
+          <span
+            aria-hidden
+            className={state === 'live' ? 'size-2 rounded-full bg-positive' : 'size-2 rounded-full bg-line'}
           />
-        ) : query.data.length === 0 ? (
-          <EmptyState
-            compact
-            title="No recent activities found"
-            description="Calls, emails, meetings and notes appear here as they happen."
-          />
-        ) : (
-          <ol>
-            {query.data.map((item) => (
-              <ActivityRow key={item.id} item={item} />
-            ))}
-          </ol>
-        )}
-      </section>
-    </Card>
+          {stateLabels[state]}
+        </>
+      }
+      query={query}
+      skeleton={<FeedSkeleton />}
+      what="the live feed"
+      empty={{
+        title: 'No recent activities found',
+        description: 'Calls, emails, meetings and notes appear here as they happen.',
+      }}
+    >
+      {(items) => (
+        <ol>
+          {items.map((item) => (
+            <ActivityRow key={item.id} item={item} />
+          ))}
+        </ol>
+      )}
+    </ListCard>
   );
 }
 
