@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Select, type SelectOption } from '../../ui/form/select.tsx';
 import { Textarea } from '../../ui/form/textarea.tsx';
+import { ActiveField } from './active-field.tsx';
 import { FormField } from './form-field.tsx';
 import { idProblem } from './id-problem.ts';
 import type { ProfileValues } from './profile-values.ts';
@@ -49,19 +49,7 @@ export function ClientPanel({ isNew, takenIds, markets }: ClientPanelProps) {
         <Input inputMode="url" autoComplete="url" placeholder="https://" {...register('website')} />
       </FormField>
       <div className="sm:col-span-2">
-        <Controller
-          control={control}
-          name="isActive"
-          render={({ field }) => (
-            <Checkbox
-              label="Active"
-              hint="When off, nobody of this client can sign in, and open sessions end"
-              checked={field.value === 'yes'}
-              onCheckedChange={(checked) => field.onChange(checked ? 'yes' : 'no')}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
+        <ActiveField />
       </div>
     </div>
   );

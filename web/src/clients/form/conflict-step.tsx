@@ -7,8 +7,7 @@ import { ConflictChoice } from '../../ui/form/conflict-choice.tsx';
 import { DialogBody, DialogFooter } from '../../ui/overlay/dialog.tsx';
 
 interface ConflictStepProps<F extends string> {
-  /** What was saved by someone else: `client`. */
-  what: string;
+  /** When someone else saved the client. */
   savedAt: string;
   conflicts: readonly FieldConflict<F>[];
   labels: Readonly<Record<F, string>>;
@@ -22,7 +21,6 @@ interface ConflictStepProps<F extends string> {
 
 /** The step of a dialog that settles what someone else saved meanwhile. */
 export function ConflictStep<F extends string>({
-  what,
   savedAt,
   conflicts,
   labels,
@@ -41,7 +39,7 @@ export function ConflictStep<F extends string>({
     <>
       <DialogBody className="flex flex-col gap-5">
         <div ref={told} tabIndex={-1} className="outline-none">
-          <Alert tone="warning" title={`Someone else changed this ${what} while you were editing`}>
+          <Alert tone="warning" title="Someone else changed this client while you were editing">
             Nothing was overwritten and nothing you typed is lost. Choose what to keep.
           </Alert>
         </div>

@@ -1,10 +1,10 @@
 import type { ManagedClient } from '@liftout/contract/client-records';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ColorInput } from '../../ui/form/color-input.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Textarea } from '../../ui/form/textarea.tsx';
+import { ActiveField } from '../form/active-field.tsx';
 import { idProblem } from '../form/id-problem.ts';
 import { suggestClientId } from '../form/suggest-id.ts';
 import { ContrastNote } from '../preview/contrast-note.tsx';
@@ -97,19 +97,7 @@ export function PortalAccessFields() {
         <PortalFormField name="expiresAt" hint={expiryText(expiresAt) ?? 'Leave blank for no end'}>
           <Input type="date" {...register('expiresAt')} />
         </PortalFormField>
-        <Controller
-          control={control}
-          name="isActive"
-          render={({ field }) => (
-            <Checkbox
-              label="Active"
-              hint="When off, nobody of this client can sign in, and open sessions end"
-              checked={field.value === 'yes'}
-              onCheckedChange={(checked) => field.onChange(checked ? 'yes' : 'no')}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
+        <ActiveField />
       </div>
     </>
   );
