@@ -9,7 +9,7 @@ import { takenBackMessage } from './archive.ts';
 import { markEntry } from './do-not-contact.ts';
 import { erasedAmong } from './erased.ts';
 import { markAsNamed } from './named-as-marked.ts';
-import { changesAnything, differences, requestedStage } from './patch.ts';
+import { changesAnything, changesDealValue, differences, requestedStage, stageAfter } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { columnsOf, findContacts, findErased } from './queries/contacts.ts';
 import { noteEdit } from './queries/origins.ts';
@@ -104,49 +104,56 @@ export async function editContact(
   at: Date,
 ): Promise<Contact> {
   const saysWhoItIs = saysWho.some((field) => patch[field] !== undefined);
-  if (saysWhoItIs || patch.phone !== undefined) await sharePeople(tx, clientId);
+  // A marked person is known again by these (`markAsNamed`).
+  const changesNaming = saysWhoItIs || patch.phone !== undefined;
+  if (changesNaming) await sharePeople(tx, clientId);
+  const current = await lockForEdit(tx, clientId, id, seen);
+  const stage = stageAfter(current, patch);
+  const stageChanges = stage !== current.pipelineStage;
+  if (changesAnything(current, patch) || (stage !== null && changesDealValue(current, patch))) {
+    if (saysWhoItIs && (await isErased(tx, clientId, id, patch))) throw conflict(becomesErasedMessage);
+    const raiseVersion = !stageChanges;
+    const isWritten = await writeContact(tx, clientId, id, columnsOf(patch), { raiseVersion, at });
+    if (!isWritten) throw conflict(becomesErasedMessage);
+    if (changesNaming) await markAsNamed(tx, clientId, [id]);
+  }
+  if (patch.lastContacted !== undefined) await copyLastContacted(tx, clientId, [id], at);
+  const entersPipeline = current.pipelineStage === null && stage !== null;
+  const reopened = entersPipeline ? (await findFormerLosses(tx, clientId, [id])).get(id) : undefined;
+  // The value of an open deal may depend on the new revenue, also when the stage stays.
+  const mayChangeValue = patch.dealValue !== undefined || patch.revenue !== undefined;
+  if (stageChanges || (stage !== null && mayChangeValue)) {
+    const formerLosses = formerLoss && [{ contactId: id, ...formerLoss }];
+    const deal = { clientId, contactIds: [id], stage, valueCents: patch.dealValue, formerLosses };
+    await setStage(tx, deal, at);
+  }
+  const after = await readContact(tx, clientId, id);
+  await recordEdit(tx, current, after, at);
+  return reopened ? { ...after, formerLoss: reopened } : after;
+}
+
+/** The contact to edit. `seen`: the version that was seen, where that counts. Throws as `editContact`. */
+async function lockForEdit(tx: Tx, clientId: string, id: string, seen: number | undefined): Promise<Contact> {
   const current = await readContact(tx, clientId, id, 'lock');
   if (current.takenBack) throw conflict(takenBackMessage);
   if (current.archivedAt !== undefined) throw conflict(archivedMessage);
   await refuseErased(tx, clientId, id);
   if (seen !== undefined && seen !== current.version) throw stale('This contact', current);
-  const stage = requestedStage(patch, current.pipelineStage);
-  const newStage = stage === undefined ? current.pipelineStage : stage;
-  const stageChanges = newStage !== current.pipelineStage;
-  const valueChanges =
-    newStage && typeof patch.dealValue === 'number' && patch.dealValue !== current.dealValue;
-  if (changesAnything(current, patch) || valueChanges) {
-    if (saysWhoItIs && (await isErased(tx, clientId, id, patch))) throw conflict(becomesErasedMessage);
-    const raiseVersion = !stageChanges;
-    const isWritten = await writeContact(tx, clientId, id, columnsOf(patch), { raiseVersion, at });
-    if (!isWritten) throw conflict(becomesErasedMessage);
-    if (saysWhoItIs || patch.phone !== undefined) await markAsNamed(tx, clientId, [id]);
-  }
-  if (patch.lastContacted !== undefined) await copyLastContacted(tx, clientId, [id], at);
-  const reopened =
-    current.pipelineStage === null && newStage !== null
-      ? (await findFormerLosses(tx, clientId, [id])).get(id)
-      : undefined;
-  const formerLosses = formerLoss && [{ contactId: id, ...formerLoss }];
-  // The value of an open deal may depend on the new revenue, also when the stage stays.
-  if (stageChanges || (newStage && (patch.dealValue !== undefined || patch.revenue !== undefined)))
-    await setStage(
-      tx,
-      { clientId, contactIds: [id], stage: newStage, valueCents: patch.dealValue, formerLosses },
-      at,
-    );
-  const after = await readContact(tx, clientId, id);
-  const changed = differences(current, after);
-  if (changed) {
-    await noteEdit(tx, clientId, id, editedFields(current, after), at);
-    const edited = {
-      action: 'contact.updated' as const,
-      entity: 'contact',
-      entityId: id,
-      clientId,
-      ...changed,
-    };
-    await audit(tx, [edited, ...markEntry(current, after)], at);
-  }
-  return reopened ? { ...after, formerLoss: reopened } : after;
+  return current;
+}
+
+/** Remembers what a person entered, and leaves the audit entries; nothing where the records do not differ. */
+async function recordEdit(tx: Tx, before: Contact, after: Contact, at: Date): Promise<void> {
+  const { client: clientId, id } = after;
+  const changed = differences(before, after);
+  if (!changed) return;
+  await noteEdit(tx, clientId, id, editedFields(before, after), at);
+  const edited = {
+    action: 'contact.updated' as const,
+    entity: 'contact',
+    entityId: id,
+    clientId,
+    ...changed,
+  };
+  await audit(tx, [edited, ...markEntry(before, after)], at);
 }

@@ -30,6 +30,16 @@ export function requestedStage(
   return pipelineStage;
 }
 
+/** The stage that the contact has once it is patched; null: it is not in the pipeline. */
+export function stageAfter(current: Contact, patch: ContactPatch): Stage | null {
+  const requested = requestedStage(patch, current.pipelineStage);
+  return requested === undefined ? current.pipelineStage : requested;
+}
+
+/** Whether the patch names another value for the contact's deal. */
+export const changesDealValue = (current: Contact, { dealValue }: ContactPatch): boolean =>
+  typeof dealValue === 'number' && dealValue !== current.dealValue;
+
 /** Whether the patch would change a column of the contact. Pipeline fields do not count; `setStage` writes those. */
 export function changesAnything(current: Contact, patch: ContactPatch): boolean {
   const was = new Map<string, unknown>(Object.entries(current));
