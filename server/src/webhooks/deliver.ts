@@ -1,6 +1,7 @@
 import { keptDeliveryDays, turnedOffAfterDays } from '@liftout/contract/webhooks';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import type { JobQueue, RunContext } from '../platform/jobs/job-queue.ts';
@@ -107,52 +108,31 @@ export function deliverWebhooks({ config, db, clock, log }: Platform, jobs: JobQ
   /** Stores an attempt. @returns whether the address goes on with the next delivery at once */
   async function store(webhook: StoredWebhook, sent: StoredDelivery, made: Attempt): Promise<boolean> {
     const now = new Date();
-    const isDelivered = made.error === null;
-    const attempts = sent.attempts + 1;
     return db.within('job').as(scope, async (tx) => {
       const current = await findWebhook(tx, webhook.clientId, webhook.id, 'lock');
       if (!current) return false;
-      // To an address that was turned off meanwhile nothing is sent again.
-      const next =
-        isDelivered || !current.isActive
-          ? null
-          : nextAttempt(attempts, made.retryAfterMs, now, Math.random());
       notify(tx, webhook.clientId, ['webhooks']);
-      await updateDelivery(tx, sent, {
-        status: isDelivered ? 'delivered' : next === null ? 'failed' : 'waiting',
-        attempts,
-        responseStatus: made.status,
-        durationMs: made.durationMs,
-        answer: made.answer,
-        error: made.error,
-        lastAttemptAt: now,
-        nextAttemptAt: next,
-      });
-      if (isDelivered) {
-        if (current.failingSince !== null) await updateWebhook(tx, current, { failingSince: null });
-        return true;
-      }
-      if (!current.isActive) return false;
-      const failingSince = current.failingSince ?? now;
-      const because =
-        made.status === 410
-          ? 'It answered 410: it wants to hear nothing more.'
-          : now.getTime() - failingSince.getTime() > turnedOffAfterDays * day
-            ? `Every delivery failed for ${turnedOffAfterDays} days.`
-            : null;
-      if (because === null) {
-        await updateWebhook(tx, current, { failingSince });
-        return false;
-      }
-      const version = current.version + 1;
-      await updateWebhook(tx, current, { failingSince, isActive: false, turnedOffBecause: because, version });
-      await endWaiting(tx, current, 'The address was turned off.');
-      const { clientId, id, url } = current;
-      const entry = { action: 'webhook.turned_off' as const, entity: 'webhook', entityId: id, clientId };
-      await audit(tx, { ...entry, after: { host: new URL(url).host, because } }, clock.now());
-      log.warn({ clientId, webhookId: id, because }, 'a webhook was turned off');
-      return false;
+      await updateDelivery(tx, sent, afterAttempt(current, sent.attempts + 1, made, now));
+      const isDelivered = made.error === null;
+      if (isDelivered && current.failingSince !== null)
+        await updateWebhook(tx, current, { failingSince: null });
+      if (!isDelivered && current.isActive) await noteFailure(tx, current, made, now);
+      return isDelivered;
     });
+  }
+
+  /** Remembers since when an active address fails, and turns it off where that is too long or it asks for it. */
+  async function noteFailure(tx: Tx, webhook: StoredWebhook, made: Attempt, now: Date): Promise<void> {
+    const failingSince = webhook.failingSince ?? now;
+    const because = whyTurnedOff(made, failingSince, now);
+    if (because === null) return updateWebhook(tx, webhook, { failingSince });
+    const version = webhook.version + 1;
+    await updateWebhook(tx, webhook, { failingSince, isActive: false, turnedOffBecause: because, version });
+    await endWaiting(tx, webhook, 'The address was turned off.');
+    const { clientId, id, url } = webhook;
+    const entry = { action: 'webhook.turned_off' as const, entity: 'webhook', entityId: id, clientId };
+    await audit(tx, { ...entry, after: { host: new URL(url).host, because } }, clock.now());
+    log.warn({ clientId, webhookId: id, because }, 'a webhook was turned off');
   }
 
   /** Sends what is due to an address, one after the other, until one fails. */
@@ -187,6 +167,36 @@ export function deliverWebhooks({ config, db, clock, log }: Platform, jobs: JobQ
     await db.within('job').as(scope, (tx) => deleteDeliveries(tx, before));
   });
   jobs.schedule(sweepJob, { cron: '20 3 * * *' }, {});
+}
+
+/** What is stored of a delivery after an attempt. `attempts`: with this one. */
+function afterAttempt(
+  webhook: StoredWebhook,
+  attempts: number,
+  made: Attempt,
+  now: Date,
+): Partial<StoredDelivery> {
+  const isDelivered = made.error === null;
+  // To an address that was turned off meanwhile nothing is sent again.
+  const isOver = isDelivered || !webhook.isActive;
+  const next = isOver ? null : nextAttempt(attempts, made.retryAfterMs, now, Math.random());
+  return {
+    status: isDelivered ? 'delivered' : next === null ? 'failed' : 'waiting',
+    attempts,
+    responseStatus: made.status,
+    durationMs: made.durationMs,
+    answer: made.answer,
+    error: made.error,
+    lastAttemptAt: now,
+    nextAttemptAt: next,
+  };
+}
+
+/** Why an address that just failed gets nothing more, in a sentence; null: it goes on. */
+function whyTurnedOff({ status }: Attempt, failingSince: Date, now: Date): string | null {
+  if (status === 410) return 'It answered 410: it wants to hear nothing more.';
+  if (now.getTime() - failingSince.getTime() <= turnedOffAfterDays * day) return null;
+  return `Every delivery failed for ${turnedOffAfterDays} days.`;
 }
 
 function toAttempt({ status, headers, text }: OutboundAnswer): Partial<Attempt> {
