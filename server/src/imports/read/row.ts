@@ -1,36 +1,48 @@
-import { type AdvisorTier, advisorTiers, contactLengths, stages } from '@liftout/contract/contacts';
+import { type AdvisorTier, contactLengths, type Stage } from '@liftout/contract/contacts';
 import { type ImportField, importFieldTitles } from '@liftout/contract/imports';
 import { storable } from '@liftout/contract/values/characters';
-import { storableInstant } from '@liftout/contract/values/instants';
-import { maxCents, parseMoney } from '@liftout/contract/values/money';
-import { maximumInWords } from '@liftout/contract/values/money-text';
-import { z } from 'zod';
 import { undefused } from '../../platform/csv.ts';
 import { cleanCell, isPlaceholder, linkLabel, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
 import { truncate } from '../../platform/text/truncate.ts';
 import { splitName } from './name.ts';
+import {
+  centsOf,
+  crdOf,
+  emailOf,
+  instantOf,
+  isUnreadable,
+  linkedinOf,
+  stageOf,
+  starOf,
+  teamLinkOf,
+  tierOf,
+  type Unreadable,
+} from './values.ts';
 
-/** What a row says of a contact, by column of `contacts`; blank cells are left out. `deal` values are for new contacts. */
+/**
+ * What a row says of a contact, by column of `contacts`; undefined: nothing that could be read. `deal` values are for new
+ * contacts.
+ */
 export interface RowFields {
   first_name: string;
   last_name: string;
   firm: string;
-  email?: string;
-  phone?: string;
-  job_title?: string;
-  city?: string;
-  advisor_tier?: AdvisorTier;
-  revenue_cents?: number;
-  aum_cents?: number;
-  notes?: string;
-  next_steps?: string;
-  linkedin_url?: string;
-  team_profile_link?: string;
-  crd?: string;
-  is_high_value?: boolean;
-  last_contacted?: string;
-  pipeline_stage?: string;
-  deal_value_cents?: number;
+  email?: string | undefined;
+  phone?: string | undefined;
+  job_title?: string | undefined;
+  city?: string | undefined;
+  advisor_tier?: AdvisorTier | undefined;
+  revenue_cents?: number | undefined;
+  aum_cents?: number | undefined;
+  notes?: string | undefined;
+  next_steps?: string | undefined;
+  linkedin_url?: string | undefined;
+  team_profile_link?: string | undefined;
+  crd?: string | undefined;
+  is_high_value?: boolean | undefined;
+  last_contacted?: string | undefined;
+  pipeline_stage?: Stage | undefined;
+  deal_value_cents?: number | undefined;
 }
 
 export type RowReading = { ok: RowFields; warnings: string[] } | { rejected: string };
@@ -50,11 +62,6 @@ const maxLengths: Partial<Record<ImportField, number>> = {
   linkedinUrl: 500,
   teamProfileLink: 500,
 };
-
-const address = z.email();
-const webAddress = z.url({ protocol: /^https?$/ });
-const yes = new Set(['yes', 'y', 'true', '1', 'x', 'star']);
-const no = new Set(['no', 'n', 'false', '0']);
 
 /**
  * Reads one row of a file of contacts. Rejected, with all reasons in one message: no first or last name, no firm, or one
@@ -130,90 +137,41 @@ function readRequired(texts: ReadonlyMap<ImportField, string>, problems: string[
   };
 }
 
-function readOptional(texts: ReadonlyMap<ImportField, string>, warnings: string[]): Partial<RowFields> {
-  const found: Partial<RowFields> = {};
+function readOptional(
+  texts: ReadonlyMap<ImportField, string>,
+  warnings: string[],
+): Omit<RowFields, 'first_name' | 'last_name' | 'firm'> {
   const text = (field: ImportField) => texts.get(field);
-  const unknown = (field: ImportField, why: string) =>
-    warnings.push(`${importFieldTitles[field]} ${quoted(text(field) ?? '')} ${why}; treated as unknown.`);
-  const money = (field: 'revenue' | 'aum' | 'dealValue'): number | undefined => {
-    const reading = parseMoney(text(field));
-    if (reading.kind === 'blank') return undefined;
-    if (reading.kind === 'amount' && reading.cents <= maxCents[field]) return reading.cents;
-    const tooMuch = `is more than ${maximumInWords(maxCents[field])}`;
-    const why = {
-      amount: tooMuch,
-      huge: tooMuch,
-      negative: 'is negative',
-      unreadable: "can't be read",
-    }[reading.kind];
-    unknown(field, why);
+  /** A field's value; undefined where the cell is blank, or can't be read: then with a warning. */
+  const read = <T extends string | number | boolean>(
+    field: ImportField,
+    reader: (text: string) => T | Unreadable | undefined,
+  ): T | undefined => {
+    const typed = text(field);
+    if (typed === undefined) return undefined;
+    const value = reader(typed);
+    if (!isUnreadable(value)) return value;
+    warnings.push(`${importFieldTitles[field]} ${quoted(typed)} ${value.why}; treated as unknown.`);
     return undefined;
   };
-  const email = text('email')?.replace(/^mailto:/i, '');
-  if (email !== undefined) {
-    if (address.safeParse(email).success) found.email = email;
-    else unknown('email', 'is not an email address');
-  }
-  const phone = text('phone');
-  if (phone !== undefined) found.phone = phone;
-  const jobTitle = text('jobTitle');
-  if (jobTitle !== undefined) found.job_title = jobTitle;
-  const city = cityOf(text('city'), text('state'));
-  if (city !== undefined) found.city = city;
-  const notes = text('notes');
-  if (notes !== undefined) found.notes = notes;
-  const nextSteps = text('nextSteps');
-  if (nextSteps !== undefined) found.next_steps = nextSteps;
-  const revenue = money('revenue');
-  if (revenue !== undefined) found.revenue_cents = revenue;
-  const aum = money('aum');
-  if (aum !== undefined) found.aum_cents = aum;
-  const dealValue = money('dealValue');
-  if (dealValue !== undefined) found.deal_value_cents = dealValue;
-  const tier = advisorTiers.find((one) => one === text('advisorTier')?.toLowerCase());
-  if (tier) found.advisor_tier = tier;
-  else if (text('advisorTier') !== undefined) unknown('advisorTier', 'is no tier');
-  const stage = stages.find((one) => one === text('pipelineStage')?.toLowerCase());
-  if (stage) found.pipeline_stage = stage;
-  else if (text('pipelineStage') !== undefined) unknown('pipelineStage', 'is no stage');
-  const star = text('isHighValue')?.toLowerCase();
-  if (star !== undefined && yes.has(star)) found.is_high_value = true;
-  else if (star !== undefined && no.has(star)) found.is_high_value = false;
-  else if (star !== undefined) unknown('isHighValue', 'is neither yes nor no');
-  readLinks(texts, found, unknown);
-  const crd = text('crd')
-    ?.replace(/^(?:crd)?\s?#?\s?/i, '')
-    .replace(/\.0+$/, '');
-  if (crd !== undefined) {
-    if (/^\d{1,10}$/.test(crd) && Number(crd) > 0) found.crd = crd;
-    else unknown('crd', 'is no CRD number');
-  }
-  const contacted = text('lastContacted');
-  if (contacted !== undefined) {
-    const at = instantOf(contacted);
-    if (at !== null) found.last_contacted = at;
-    else unknown('lastContacted', "can't be read as a date");
-  }
-  return found;
-}
-
-function readLinks(
-  texts: ReadonlyMap<ImportField, string>,
-  found: Partial<RowFields>,
-  unknown: (field: ImportField, why: string) => void,
-): void {
-  const linkedin = texts.get('linkedinUrl');
-  if (linkedin !== undefined) {
-    const link = /^(?:www\.)?linkedin\.com\//i.test(linkedin) ? `https://${linkedin}` : linkedin;
-    if (webAddress.safeParse(link).success) found.linkedin_url = link;
-    else unknown('linkedinUrl', 'is no link that starts with https://');
-  }
-  const team = texts.get('teamProfileLink');
-  if (team !== undefined) {
-    const link = /^www\./i.test(team) ? `https://${team}` : team;
-    if (/^\/team\/[^/\s]+$/.test(link) || webAddress.safeParse(link).success) found.team_profile_link = link;
-    else unknown('teamProfileLink', 'is no link that starts with https:// or /team/');
-  }
+  return {
+    email: read('email', emailOf),
+    phone: text('phone'),
+    job_title: text('jobTitle'),
+    city: cityOf(text('city'), text('state')),
+    notes: text('notes'),
+    next_steps: text('nextSteps'),
+    revenue_cents: read('revenue', centsOf('revenue')),
+    aum_cents: read('aum', centsOf('aum')),
+    deal_value_cents: read('dealValue', centsOf('dealValue')),
+    advisor_tier: read('advisorTier', tierOf),
+    pipeline_stage: read('pipelineStage', stageOf),
+    is_high_value: read('isHighValue', starOf),
+    linkedin_url: read('linkedinUrl', linkedinOf),
+    team_profile_link: read('teamProfileLink', teamLinkOf),
+    crd: read('crd', crdOf),
+    last_contacted: read('lastContacted', instantOf),
+  };
 }
 
 /** The city with its state, as the portal writes it: `Palo Alto, CA`. */
@@ -222,15 +180,4 @@ function cityOf(city: string | undefined, state: string | undefined): string | u
   const joined = `${city}, ${state}`;
   const has = city.toLowerCase().endsWith(`, ${state.toLowerCase()}`);
   return has || joined.length > contactLengths.city ? city : joined;
-}
-
-/** `2025-08-29`, `2025-08-29T16:00:00Z`, or month first (`8/29/2025`), in UTC; null where it is none or not storable. */
-function instantOf(text: string): string | null {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const two = (part: string | undefined) => (part ?? '').padStart(2, '0');
-  const iso = american ? `${american[3]}-${two(american[1])}-${two(american[2])}` : text;
-  if (!/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(iso))
-    return null;
-  const at = new Date(iso.length === 10 ? `${iso}T00:00:00Z` : iso);
-  return Number.isNaN(at.getTime()) ? null : storableInstant(at.toISOString());
 }
