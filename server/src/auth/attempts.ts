@@ -51,8 +51,9 @@ export const currentPasswordBuckets = (tokenHash: string): AttemptBuckets => ({
  * Counts an attempt as failed before its password is checked, so that attempts at the same moment see each other.
  * Answers 0, or the seconds to wait, by the database's clock; then nothing was counted.
  */
-export async function countAttempt(tx: Tx, { own, shared }: AttemptBuckets): Promise<number> {
-  const counters = await lockCounters(tx, [own, ...shared.map(({ bucket }) => bucket)]);
+export async function countAttempt(tx: Tx, buckets: AttemptBuckets): Promise<number> {
+  const { own, shared } = buckets;
+  const counters = await lockCounters(tx, all(buckets));
   const at = (bucket: string) => counters.get(bucket) ?? { count: 0, age: 0 };
   const isUnderAttack = shared.some(
     ({ bucket, attackFrom: threshold }) => leaked(at(bucket), leakSeconds.shared) >= threshold,
@@ -70,15 +71,15 @@ export async function countAttempt(tx: Tx, { own, shared }: AttemptBuckets): Pro
   return 0;
 }
 
-/** Removes a counted attempt, whose password was right or could not be checked. A right one also clears its own count. */
-export async function uncountAttempt(
-  tx: Tx,
-  { own, shared }: AttemptBuckets,
-  wasRight: boolean,
-): Promise<void> {
-  const all = [own, ...shared.map(({ bucket }) => bucket)];
-  await lowerCounters(tx, all, wasRight ? [own] : []);
-}
+/** Removes a counted attempt whose password could not be checked. */
+export const uncountAttempt = (tx: Tx, buckets: AttemptBuckets): Promise<void> =>
+  lowerCounters(tx, all(buckets), []);
+
+/** After a right password: removes the counted attempt, and the failures before it from its own count. */
+export const clearAttempts = (tx: Tx, buckets: AttemptBuckets): Promise<void> =>
+  lowerCounters(tx, all(buckets), [buckets.own]);
+
+const all = ({ own, shared }: AttemptBuckets): string[] => [own, ...shared.map(({ bucket }) => bucket)];
 
 const leaked = ({ count, age }: Counter, seconds: number) => Math.max(0, count - Math.floor(age / seconds));
 

@@ -62,7 +62,7 @@ export function passwordLimits({ db, clock }: Platform) {
       try {
         return await verify();
       } catch (error) {
-        await db.as(scope, (tx) => uncountAttempt(tx, buckets, false));
+        await db.as(scope, (tx) => uncountAttempt(tx, buckets));
         throw error;
       }
     },

@@ -6,7 +6,7 @@ import { invalid, notFound } from '../platform/http/errors/http-error.ts';
 import { actorOf } from '../platform/http/security/access.ts';
 import { hashPassword, passwordMatches } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
-import { currentPasswordBuckets, uncountAttempt } from './attempts.ts';
+import { clearAttempts, currentPasswordBuckets } from './attempts.ts';
 import { isDemoLogin } from './demo-logins.ts';
 import { replaceInvitations } from './invitations/queries.ts';
 import { passwordLimits } from './limits.ts';
@@ -65,7 +65,7 @@ export function passwordService(platform: Platform) {
         throw wrongCurrent();
       }
       const scope = platformScope(actorOf(session));
-      await db.as(scope, (tx) => uncountAttempt(tx, buckets, true));
+      await db.as(scope, (tx) => clearAttempts(tx, buckets));
       if (account.mustChangePassword && newPassword === currentPassword)
         throw invalid([
           { path: 'newPassword', message: 'Choose a different password from the one you were given.' },

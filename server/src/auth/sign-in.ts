@@ -4,7 +4,7 @@ import { HttpError } from '../platform/http/errors/http-error.ts';
 import { passwordMatches } from '../platform/passwords.ts';
 import { hashToken } from '../platform/sessions/tokens.ts';
 import { accessError, type SignInPortal } from './account-access.ts';
-import { signInBuckets, uncountAttempt } from './attempts.ts';
+import { clearAttempts, signInBuckets } from './attempts.ts';
 import { passwordLimits } from './limits.ts';
 import { type Browser, type SignedIn, sessionOpener } from './open-session.ts';
 import { isKnownDevice } from './queries/devices.ts';
@@ -50,7 +50,7 @@ export function signInService(platform: Platform) {
     }
     const actor = { userId: account.id, name: account.name ?? account.username };
     const result = await db.as(signInScope(actor), async (tx): Promise<SignedIn | HttpError> => {
-      await uncountAttempt(tx, buckets, true);
+      await clearAttempts(tx, buckets);
       // The account may have changed while the password was checked.
       const current = await lockAccount(tx, account.id);
       if (!current || current.archivedAt || current.passwordHash !== stored) return wrongCredentials();

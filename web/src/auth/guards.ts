@@ -27,7 +27,8 @@ export async function requireAdmin(asked: Asked): Promise<void> {
     if (session.status === 'signed-out' && session.adminTokenFailed && !asked.preload)
       toast({ tone: 'negative', title: 'Authentication Error', description: 'Please log in again' });
     // At this path of the admins one client signs in, too.
-    keepAskedPage(asked, asked.location.pathname !== '/silicon-valley');
+    const isForAdmins = asked.location.pathname !== '/silicon-valley';
+    keepAskedPage(asked, isForAdmins);
     throw redirect({ to: '/' });
   }
   if (session.user.role !== 'admin') throw redirect({ to: homeOf(session.user) });
@@ -37,7 +38,7 @@ export async function requireAdmin(asked: Asked): Promise<void> {
 export async function requireUser(asked: Asked): Promise<SessionUser> {
   const user = await getCurrentUser();
   if (user) return user;
-  keepAskedPage(asked, false);
+  keepAskedPage(asked);
   throw redirect({ to: '/' });
 }
 
@@ -47,7 +48,7 @@ export async function requireUser(asked: Asked): Promise<SessionUser> {
  */
 export async function requireClient(clientId: string, asked: Asked): Promise<void> {
   const user = await getCurrentUser();
-  if (!user && asked.location.href !== portalOf(clientId)) keepAskedPage(asked, false);
+  if (!user && asked.location.href !== portalOf(clientId)) keepAskedPage(asked);
   if (user?.role === 'admin') throw redirect({ to: '/admin' });
   if (user?.clientId !== clientId) throw redirect({ to: loginPathOf(clientId) });
 }
@@ -60,7 +61,7 @@ export async function requireAdminView(clientId: string, page: string, asked: As
   const user = await getCurrentUser();
   if (user?.role === 'admin') return;
   if (!user) {
-    keepAskedPage(asked, false);
+    keepAskedPage(asked);
     throw redirect({ to: loginPathOf(clientId) });
   }
   throw redirect({ to: user.clientId === clientId ? `/client/${clientId}/${page}` : homeOf(user) });

@@ -39,7 +39,7 @@ export interface Asked {
 /** Keeps a page that a visitor asked for; one that is only loaded beforehand is not. */
 export function keepAskedPage(
   { location: { href, pathname }, preload = false }: Asked,
-  isForAdmins: boolean,
+  isForAdmins = false,
 ): void {
   if (preload) return;
   const address = within(href);
