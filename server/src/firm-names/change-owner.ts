@@ -65,14 +65,20 @@ export async function requestedOwner(
   if (countsToParent && since === null) throw wrong('since', 'Enter the day of the takeover.');
   if (countsToParent && owner.nameKey.startsWith('@'))
     throw wrong('countsToParent', `${owner.name} is no firm that rows can count to.`);
-  const { owners } = await loadOwnership(tx);
-  const seen = new Set<string>();
-  for (let key = owner.nameKey; !seen.has(key); key = owners.get(key)?.key ?? key) {
-    if (key === firm.nameKey) throw wrong('parent', `${owner.name} already belongs to ${firm.name}.`);
-    seen.add(key);
-  }
+  if (belongsTo(await loadOwnership(tx), owner.nameKey, firm.nameKey))
+    throw wrong('parent', `${owner.name} already belongs to ${firm.name}.`);
   if (addOwner && !owner.nameKey.startsWith('@')) await recordedFirm(tx, owner, addOwner);
   return ownerColumns({ key: owner.nameKey, since, countsToOwner: countsToParent }, true);
+}
+
+/** Whether a firm is the other one, or owned by it through any number of owners. */
+function belongsTo({ owners }: Ownership, nameKey: string, other: string): boolean {
+  const seen = new Set<string>();
+  for (let key = nameKey; !seen.has(key); key = owners.get(key)?.key ?? key) {
+    if (key === other) return true;
+    seen.add(key);
+  }
+  return false;
 }
 
 /** The ownership once a firm has another owner. */
@@ -85,11 +91,18 @@ export function withOwner({ owners }: Ownership, nameKey: string, owner: Owner |
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** The firms about which something differs. */
-function changedIn(before: Ownership, after: Ownership, aspect: (of: Ownership, nameKey: string) => unknown) {
+/** The firms of which an ownership says something else. `says`: what one says of each. */
+function changedIn(
+  before: Ownership,
+  after: Ownership,
+  says: (of: Ownership) => (nameKey: string) => unknown,
+): string[] {
+  const [was, is] = [says(before), says(after)];
   const all = unique([...before.owners.keys(), ...after.owners.keys()]);
-  return all.filter((key) => JSON.stringify(aspect(before, key)) !== JSON.stringify(aspect(after, key)));
+  return all.filter((key) => JSON.stringify(was(key)) !== JSON.stringify(is(key)));
 }
+
+const spansOf = (ownership: Ownership) => (nameKey: string) => ownership.spansOf(nameKey);
 
 const housesOf = (ownership: Ownership) => {
   const houses = ownership.houses();
@@ -108,7 +121,7 @@ export async function followOwnership(
   let counts = noCounts;
   const touched: string[] = [];
   const rehoused: string[] = [];
-  for (const nameKey of changedIn(before, after, (of, key) => of.spansOf(key))) {
+  for (const nameKey of changedIn(before, after, spansOf)) {
     const firm = await readFirmDetails(tx, { nameKey });
     const keys = new Set(firm && (await findSpellingsOf(tx, firm.id)).map(({ key }) => key));
     if (keys.size === 0) continue;
@@ -123,10 +136,7 @@ export async function followOwnership(
     else if (respelled.moves > 0) await applyRespelling(tx);
     touched.push(...from);
   }
-  const [housesBefore, housesAfter] = [housesOf(before), housesOf(after)];
-  for (const nameKey of changedIn(before, after, (of, key) =>
-    (of === before ? housesBefore : housesAfter)(key),
-  )) {
+  for (const nameKey of changedIn(before, after, housesOf)) {
     const firm = await readFirmDetails(tx, { nameKey });
     if (firm) rehoused.push(firm.id);
   }
