@@ -21,16 +21,16 @@ const dayMs = 86_400_000;
 /** The stints of a person: registrations by firm, then jobs by name, each in order of time. */
 export function careerOf({ current, previous, jobs }: RegisterPerson): Stint[] {
   const registered = [
-    ...current.map((one) => stintOf(one, true)),
-    ...previous.map((one) => stintOf(one, false)),
+    ...current.map((one) => stintOf(one, { isCurrent: true })),
+    ...previous.map((one) => stintOf(one, { isCurrent: false })),
   ];
-  const employed = jobs.map((job) => stintOf({ ...job, firmCrd: null }, job.to === null));
+  const employed = jobs.map((job) => stintOf({ ...job, firmCrd: null }, { isCurrent: job.to === null }));
   return [...chained(registered), ...chained(employed)];
 }
 
 const stintOf = (
   { firmCrd, firmName, city, state, from, to, byMonth }: Employment,
-  isCurrent: boolean,
+  { isCurrent }: { isCurrent: boolean },
 ): Stint => ({
   firmCrd,
   firmName,
