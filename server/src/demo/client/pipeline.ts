@@ -47,38 +47,70 @@ export function makeDeals(
   const wanted = pipelineProfiles(profiles, stages.length + plan.archivedDeals, rng, now);
   const values = dealValues(wanted.slice(0, stages.length), plan.pipelineThousands, rng);
   const neglected = [...neglectedStages];
+  /** The first deals of some stages are the neglected ones. */
+  const daysOfSilence = (stage: Stage): readonly [number, number] => {
+    const place = neglected.indexOf(stage);
+    if (place === -1) return daysSinceContact[stage];
+    neglected.splice(place, 1);
+    return [33, 64];
+  };
+  const clock = { now, zone: plan.zone, rng };
   let won = 0;
   const open = stages.map((stage, index): Deal => {
     const profile = at(wanted, index);
-    const neglectedIndex = neglected.indexOf(stage);
-    if (neglectedIndex !== -1) neglected.splice(neglectedIndex, 1);
-    let changed: Date;
-    let contacted: Date;
-    if (stage === 'won') {
-      const days = at(daysSinceWin, won) + (won === 0 ? rng.int(-2, 1) : rng.int(-3, 3));
-      won += 1;
-      changed = daysAgo(days, now, plan.zone, rng);
-      contacted = daysAgo(Math.max(1, days - rng.int(1, 12)), now, plan.zone, rng);
-    } else {
-      const [min, max] = neglectedIndex === -1 ? daysSinceContact[stage] : ([33, 64] as const);
-      const days = rng.int(min, max);
-      contacted = daysAgo(days, now, plan.zone, rng);
-      changed = daysAgo(days + rng.int(1, stage === 'targeted' ? 30 : 14), now, plan.zone, rng);
-    }
-    // Both may fall on the same Friday: the stage changes before the last contact.
-    changed = new Date(Math.min(changed.getTime(), contacted.getTime() - 20 * minute));
-    return { profile, row: dealRow(plan, profile, stage, at(values, index), changed, contacted, rng) };
+    const times =
+      stage === 'won'
+        ? timesOfWin(at(daysSinceWin, won++), clock)
+        : timesOfOpenDeal(stage, daysOfSilence(stage), clock);
+    return { profile, row: dealRow(plan, profile, { stage, dollars: at(values, index), ...times }, rng) };
   });
   const archived = wanted.slice(stages.length).map((profile, index): Deal => {
-    const contacted = daysAgo(rng.int(20, 80), now, plan.zone, rng);
-    const changed = new Date(contacted.getTime() - rng.int(4, 12) * dayLength);
+    const lastInteraction = daysAgo(rng.int(20, 80), now, plan.zone, rng);
+    const stageChangedAt = new Date(lastInteraction.getTime() - rng.int(4, 12) * dayLength);
     const stage = at(['conversation', 'meeting', 'targeted'] as const, index % 3);
-    const row = dealRow(plan, profile, stage, 5_000 * rng.int(12, 60), changed, contacted, rng);
-    const archivedAt = new Date(contacted.getTime() + rng.int(1, 9) * dayLength);
+    const dollars = 5_000 * rng.int(12, 60);
+    const row = dealRow(plan, profile, { stage, dollars, stageChangedAt, lastInteraction }, rng);
+    const archivedAt = new Date(lastInteraction.getTime() + rng.int(1, 9) * dayLength);
     return { profile, row: { ...row, archivedAt, updatedAt: archivedAt, version: 3 } };
   });
   return [...open, ...archived];
 }
+
+interface DealTimes {
+  stageChangedAt: Date;
+  lastInteraction: Date;
+}
+
+interface Clock {
+  now: Date;
+  zone: ClientPlan['zone'];
+  rng: Random;
+}
+
+/** A deal won about so many days ago; the latest win of all is moved least. */
+function timesOfWin(daysAgoWon: number, { now, zone, rng }: Clock): DealTimes {
+  const days = daysAgoWon + (daysAgoWon === daysSinceWin[0] ? rng.int(-2, 1) : rng.int(-3, 3));
+  const stageChangedAt = daysAgo(days, now, zone, rng);
+  return beforeContact(stageChangedAt, daysAgo(Math.max(1, days - rng.int(1, 12)), now, zone, rng));
+}
+
+/** An open deal whose last contact was between `min` and `max` days ago. */
+function timesOfOpenDeal(
+  stage: Stage,
+  [min, max]: readonly [number, number],
+  { now, zone, rng }: Clock,
+): DealTimes {
+  const days = rng.int(min, max);
+  const lastInteraction = daysAgo(days, now, zone, rng);
+  const inStage = rng.int(1, stage === 'targeted' ? 30 : 14);
+  return beforeContact(daysAgo(days + inStage, now, zone, rng), lastInteraction);
+}
+
+/** Both may fall on the same Friday: the stage changes before the last contact. */
+const beforeContact = (changed: Date, lastInteraction: Date): DealTimes => ({
+  stageChangedAt: new Date(Math.min(changed.getTime(), lastInteraction.getTime() - 20 * minute)),
+  lastInteraction,
+});
 
 /** Advisors with deals: mostly those with the highest revenue, and only contacts older than 235 days. */
 function pipelineProfiles(profiles: readonly Profile[], count: number, rng: Random, now: Date): Profile[] {
@@ -105,10 +137,7 @@ function dealValues(profiles: readonly Profile[], totalThousands: number, rng: R
 function dealRow(
   plan: ClientPlan,
   profile: Profile,
-  stage: Stage,
-  dollars: number,
-  stageChangedAt: Date,
-  lastInteraction: Date,
+  { stage, dollars, stageChangedAt, lastInteraction }: DealTimes & { stage: Stage; dollars: number },
   rng: Random,
 ): DealRow {
   const inTargeted = stage === 'targeted' ? 0 : rng.int(6, 40);
