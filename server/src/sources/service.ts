@@ -31,11 +31,11 @@ import { readCampaigns } from './sheets/campaigns.ts';
 import { sheetsConnector } from './sheets/connector.ts';
 import { readDemoSheet } from './sheets/demo-workbook.ts';
 import { type Connector, partIn } from './sync/connector.ts';
-import { syncNames } from './sync/names.ts';
+import { type SyncedSource, syncNames } from './sync/names.ts';
 import { nextRunAfter, readSyncOverview } from './sync/overview.ts';
 import { findLastRuns } from './sync/queries/runs.ts';
 import { findOptions, writeOptions } from './sync/queries/streams.ts';
-import { openSyncs, type SyncedSource } from './sync/syncs.ts';
+import { openSyncs } from './sync/syncs.ts';
 import { toRun } from './sync/wire.ts';
 import { openVendors, type Vendors } from './vendors.ts';
 

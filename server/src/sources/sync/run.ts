@@ -73,25 +73,16 @@ const empty = (name: string): SyncedStream => ({
  * @throws {RunReplaced} another process has the run; nothing of the current page is stored
  */
 export async function performRun(deps: RunDeps, input: RunInput): Promise<string | null> {
-  const { connector, scope, streams } = input;
-  const stopping = new AbortController();
-  const signal = AbortSignal.any([input.signal, stopping.signal]);
-  // Each request listens to it while it is under way.
-  setMaxListeners(50, signal);
-  const heartbeat = setInterval(async () => {
-    const alive = await deps.steps.as(scope, (tx) => updateRun(tx, input)).catch(() => null);
-    if (alive === undefined) stopping.abort(new RunReplaced());
-    else if (alive?.isStopping || !(await input.isCurrent().catch(() => true)))
-      stopping.abort(new RunStopped());
-  }, heartbeatMs).unref();
+  const { connector, streams } = input;
   const counted = new Map(streams.map((stream) => [stream.name, stream]));
   streams.splice(0, streams.length, ...connector.streams.map(({ name }) => counted.get(name) ?? empty(name)));
+  const isComplete = (name: string) => streams.some((stream) => stream.name === name && stream.complete);
+  const { signal, end } = stoppable(deps, input);
   try {
     for (const [at, stream] of connector.streams.entries()) {
       const tally = streams[at];
       if (!tally || tally.complete) continue;
-      if (stream.needs !== undefined && !streams.find(({ name }) => name === stream.needs)?.complete)
-        continue;
+      if (stream.needs !== undefined && !isComplete(stream.needs)) continue;
       tally.error = null;
       try {
         await readStream({ ...input, signal }, deps, stream, tally);
@@ -105,9 +96,24 @@ export async function performRun(deps: RunDeps, input: RunInput): Promise<string
       }
     }
   } finally {
-    clearInterval(heartbeat);
+    end();
   }
   return streams.find(({ error }) => error !== null)?.error ?? null;
+}
+
+/** Says that the run is alive until `end`. The signal aborts with the run's own, and once it was stopped or taken over. */
+function stoppable({ steps }: RunDeps, run: RunInput): { signal: AbortSignal; end: () => void } {
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([run.signal, stopping.signal]);
+  // Each request listens to it while it is under way.
+  setMaxListeners(50, signal);
+  const heartbeat = setInterval(async () => {
+    const alive = await steps.as(run.scope, (tx) => updateRun(tx, run)).catch(() => null);
+    if (alive === undefined) stopping.abort(new RunReplaced());
+    else if (alive?.isStopping || !(await run.isCurrent().catch(() => true)))
+      stopping.abort(new RunStopped());
+  }, heartbeatMs).unref();
+  return { signal, end: () => clearInterval(heartbeat) };
 }
 
 /** Whether the other streams of the upstream would fail as well: it is at its limit, or does not answer. */
