@@ -117,32 +117,48 @@ export function createOutbound(allowPrivate: boolean, resolve: Resolve): Outboun
     const { timeoutMs = defaults.timeoutMs, maxRedirects = defaults.maxRedirects, method = 'GET' } = options;
     const clock = AbortSignal.timeout(timeoutMs);
     const signal = options.signal ? AbortSignal.any([clock, options.signal]) : clock;
-    let address = checkedUrl(url, allowPrivate);
-    const { host } = address;
-    let headers = headersOf(options.headers, host);
+    const first = checkedUrl(url, allowPrivate);
+    const { host } = first;
+    const headers = headersOf(options.headers, host);
+    try {
+      return await follow(first, { ...options, method, headers, signal, maxRedirects });
+    } catch (error) {
+      if (options.signal?.aborted) throw options.signal.reason;
+      throw clock.aborted && !(error instanceof OutboundError)
+        ? new OutboundError('timeout', host, `${host} didn't answer within ${timeoutMs} ms.`)
+        : asOutboundError(error, host);
+    }
+  }
+
+  /** Sends a request, and again to each address that it is redirected to. */
+  async function follow(
+    first: URL,
+    { maxRedirects, ...sent }: Exchange & { maxRedirects: number },
+  ): Promise<OutboundAnswer> {
+    const { method, signal, caller = '' } = sent;
+    const isRedirected = method === 'GET' || method === 'HEAD';
+    let { headers } = sent;
+    let address = first;
     let moved: string | null = null;
     let isForGood = true;
     for (let hop = 0; ; hop += 1) {
-      try {
-        const dispatcher = await connect();
-        const answer = await inTurn(address, options.caller ?? '', signal, () =>
-          exchange(dispatcher, address, { ...options, method, headers, signal }),
+      const dispatcher = await connect();
+      const answer = await inTurn(address, caller, signal, () =>
+        exchange(dispatcher, address, { ...sent, headers }),
+      );
+      const next = isRedirected ? redirectOf(answer, address) : undefined;
+      if (!next) return { ...answer, moved };
+      if (hop >= maxRedirects)
+        throw new OutboundError(
+          'redirects',
+          first.host,
+          `${first.host} redirects more than ${maxRedirects} times.`,
         );
-        const next = method === 'GET' || method === 'HEAD' ? redirectOf(answer, address) : undefined;
-        if (!next) return { ...answer, moved };
-        if (hop >= maxRedirects)
-          throw new OutboundError('redirects', host, `${host} redirects more than ${maxRedirects} times.`);
-        const target = checkedUrl(next, allowPrivate);
-        if (target.origin !== address.origin) headers = withoutSecrets(headers);
-        isForGood &&= forGood.has(answer.status);
-        if (isForGood) moved = target.href;
-        address = target;
-      } catch (error) {
-        if (options.signal?.aborted) throw options.signal.reason;
-        throw clock.aborted && !(error instanceof OutboundError)
-          ? new OutboundError('timeout', host, `${host} didn't answer within ${timeoutMs} ms.`)
-          : asOutboundError(error, host);
-      }
+      const target = checkedUrl(next, allowPrivate);
+      if (target.origin !== address.origin) headers = withoutSecrets(headers);
+      isForGood &&= forGood.has(answer.status);
+      if (isForGood) moved = target.href;
+      address = target;
     }
   }
 
