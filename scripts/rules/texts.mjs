@@ -61,31 +61,35 @@ export function waitsIn(file, code) {
   if (!isTest(file) && !/(^|\/)(playwright|vitest)\.config\.ts$/.test(file)) return [];
   if (!/waitForTimeout|setTimeout|retr(?:y|ies)|sleep|pause|delay|wait\(/.test(code)) return [];
   const found = [];
-  const note = (node, what) => found.push({ line: lineOf(code, node.start), what });
   const visit = (node, polling) => {
     if (Array.isArray(node)) return node.forEach((one) => void visit(one, polling));
     if (typeof node?.type !== 'string') return;
-    if (node.type === 'CallExpression') {
-      const name = node.callee.property?.name ?? node.callee.name;
-      const [first, second] = node.arguments;
-      if (name === 'waitForTimeout') note(node, 'waitForTimeout');
-      const slept = sleeps.has(name) && isNumber(first);
-      const timed =
-        name === 'setTimeout' && (isNumber(first) || (first?.type === 'Identifier' && isNumber(second)));
-      if ((slept || timed) && !polling) note(node, `${name} for a fixed time`);
-    }
-    if (node.type === 'Property' && /^retr(y|ies)$/.test(node.key.name ?? '') && node.value.value > 0) {
-      note(node, 'a test that is tried again');
-    }
-    const within =
-      polling ||
-      /^(DoWhile|While)Statement$/.test(node.type) ||
-      (node.type === 'ForStatement' && leaves(node.body));
+    const what = waitOf(node, polling);
+    if (what !== undefined) found.push({ line: lineOf(code, node.start), what });
+    const within = polling || polls(node);
     for (const child of Object.values(node)) if (child && typeof child === 'object') visit(child, within);
   };
   visit(parseSync(file, code).program, false);
   return found;
 }
+
+/** What a node of a test does that none may do, else undefined. `polling`: it stands in a loop that polls. */
+function waitOf(node, polling) {
+  if (node.type === 'Property' && /^retr(y|ies)$/.test(node.key.name ?? '') && node.value.value > 0)
+    return 'a test that is tried again';
+  if (node.type !== 'CallExpression') return undefined;
+  const name = node.callee.property?.name ?? node.callee.name;
+  if (name === 'waitForTimeout') return name;
+  const [first, second] = node.arguments;
+  const slept = sleeps.has(name) && isNumber(first);
+  const timed =
+    name === 'setTimeout' && (isNumber(first) || (first?.type === 'Identifier' && isNumber(second)));
+  return (slept || timed) && !polling ? `${name} for a fixed time` : undefined;
+}
+
+/** Whether a statement is a loop that may end before its time. */
+const polls = (node) =>
+  /^(DoWhile|While)Statement$/.test(node.type) || (node.type === 'ForStatement' && leaves(node.body));
 
 /** Whether a loop has an exit inside. */
 function leaves(node) {
