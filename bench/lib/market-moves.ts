@@ -41,9 +41,46 @@ export interface MoveUpload {
   lines: string;
 }
 
-export const benchMoveColumns =
-  'id, fingerprint, person_key, advisor_id, block_key, first_name, last_name, city, location_key, firm_left_id, ' +
-  'firm_joined_id, firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, is_conversion, created_at';
+const moveColumns = [
+  'id',
+  'fingerprint',
+  'person_key',
+  'advisor_id',
+  'block_key',
+  'first_name',
+  'last_name',
+  'city',
+  'location_key',
+  'firm_left_id',
+  'firm_joined_id',
+  'firm_left_spelling',
+  'firm_joined_spelling',
+  'moved_on',
+  'aum_cents',
+  'market_path',
+  'is_conversion',
+  'created_at',
+] as const;
+type BenchMoveColumn = (typeof moveColumns)[number];
+export const benchMoveColumns = moveColumns.join(', ');
+
+/** The upload that reports a move: of a market and the three months up to a day, at an instant. */
+interface Upload {
+  market: string | null;
+  lastDay: number;
+  at: Date;
+}
+
+/** People who leave a firm for another one together, within about a week. */
+interface Team {
+  left: number;
+  joined: number;
+  city: number;
+  /** The last day on which one of them moves, in milliseconds. */
+  day: number;
+  /** Who have still to move. */
+  members: number;
+}
 
 /**
  * About `count` moves of the eight years up to `today`, quarter by quarter and market by market, the same each time: few
@@ -69,21 +106,14 @@ export function* marketMoves(count: number, today: Date): Generator<MoveUpload> 
       // Later quarters have more.
       const rows = Math.round(((count * share) / quarters) * (0.7 + (0.6 * quarter) / (quarters - 1)));
       const lines: string[] = [];
-      let team: { left: number; joined: number; city: number; day: number; members: number } | undefined;
+      let team: Team | undefined;
       for (let row = 0; row < rows; row += 1) {
         const { from, size } = poolOf(random() < 0.03 ? pick(benchMarkets, random)[0] : market);
         const person = from + Math.floor(size * random() ** 1.4);
         if (team?.members === 0) team = undefined;
-        if (!team && random() < 0.01)
-          team = {
-            left: firm(random),
-            joined: firm(random),
-            city: Math.floor(random() * citiesOfMarket),
-            day: lastDay - Math.floor(random() * 80) * day,
-            members: 2 + Math.floor(random() * 8),
-          };
+        team ??= teamOf(lastDay);
         if (team) team.members -= 1;
-        lines.push(line(moves, person, market, team, { lastDay, at }));
+        lines.push(line(moves, person, { market, lastDay, at }, team));
         moves += 1;
       }
       yield { number, market, period, at, rows, lines: lines.join('') };
@@ -97,37 +127,72 @@ export function* marketMoves(count: number, today: Date): Generator<MoveUpload> 
     return pool;
   }
 
-  function line(
-    n: number,
-    person: number,
-    market: string | null,
-    team: { left: number; joined: number; city: number; day: number } | undefined,
-    { lastDay, at }: { lastDay: number; at: Date },
-  ): string {
-    const id = benchId(0, n);
-    const known = firmOf[person] ?? -1;
-    const left = team?.left ?? (known < 0 ? firm(random) : known);
-    let joined = team?.joined ?? firm(random);
-    if (joined === left) joined = (joined + 1) % firmCount;
-    firmOf[person] = joined;
+  /** One move, with the firms between which this person goes next. */
+  function line(n: number, person: number, { market, lastDay, at }: Upload, team: Team | undefined): string {
+    const { left, joined } = nextFirms(person, team);
     if ((firstMove[person] ?? -1) < 0) firstMove[person] = n;
     const half = team ? 1 : random();
+    const hasLeft = half >= 0.04;
+    const hasJoined = half < 0.04 || half >= 0.07;
     const isConversion = half > 0.1 && half < 0.13;
-    const leftId = half < 0.04 ? '\\N' : benchId(1, left);
-    const joinedId = half >= 0.04 && half < 0.07 ? '\\N' : benchId(1, joined);
-    const first = firstNames[person % firstNames.length] ?? '';
-    const last = `${starts[(person * 7) % starts.length]}${ends[(person * 13) % ends.length]}${letters(Math.floor(person / 40))}`;
+    const { first, last } = nameOf(person);
     const city = `${market ?? 'elsewhere'} ${team?.city ?? Math.floor(citiesOfMarket * random() ** 2)}`;
     const on = new Date((team?.day ?? lastDay - 10 * day) - Math.floor(random() * (team ? 8 : 81)) * day);
-    const aum = random() < 0.6 ? String(Math.round(Math.exp(normal(random)) * 900) * 10_000_000) : '\\N';
+    const aum = random() < 0.6 ? String(Math.round(Math.exp(normal(random)) * 900) * 10_000_000) : null;
+    const id = benchId(0, n);
     const key = `${first} ${last}`.toLowerCase();
-    return (
-      `${id}\t${id}\t${key}\t${benchId(0, firstMove[person] ?? n)}\t${key}\t${first}\t${last}\t${city}\t${city}\t${leftId}\t${joinedId}` +
-      `\t${leftId === '\\N' ? '' : `Bench ${left}`}\t${joinedId === '\\N' ? '' : `Bench ${joined}`}\t${on.toISOString().slice(0, 10)}\t${aum}` +
-      `\t${market ?? '\\N'}\t${isConversion ? 't' : 'f'}\t${at.toISOString()}\n`
-    );
+    return copyLine({
+      id,
+      fingerprint: id,
+      person_key: key,
+      advisor_id: benchId(0, firstMove[person] ?? n),
+      block_key: key,
+      first_name: first,
+      last_name: last,
+      city,
+      location_key: city,
+      firm_left_id: hasLeft ? benchId(1, left) : null,
+      firm_joined_id: hasJoined ? benchId(1, joined) : null,
+      firm_left_spelling: hasLeft ? `Bench ${left}` : '',
+      firm_joined_spelling: hasJoined ? `Bench ${joined}` : '',
+      moved_on: on.toISOString().slice(0, 10),
+      aum_cents: aum,
+      market_path: market,
+      is_conversion: isConversion ? 't' : 'f',
+      created_at: at.toISOString(),
+    });
+  }
+
+  /** A person leaves the firm they are known at; a team leaves and joins together. */
+  function nextFirms(person: number, team: Team | undefined): { left: number; joined: number } {
+    const known = firmOf[person] ?? -1;
+    const left = team?.left ?? (known < 0 ? firm(random) : known);
+    const chosen = team?.joined ?? firm(random);
+    const joined = chosen === left ? (chosen + 1) % firmCount : chosen;
+    firmOf[person] = joined;
+    return { left, joined };
+  }
+
+  /** About one move in a hundred begins a team. */
+  function teamOf(lastDay: number): Team | undefined {
+    if (random() >= 0.01) return undefined;
+    return {
+      left: firm(random),
+      joined: firm(random),
+      city: Math.floor(random() * citiesOfMarket),
+      day: lastDay - Math.floor(random() * 80) * day,
+      members: 2 + Math.floor(random() * 8),
+    };
   }
 }
+
+const copyLine = (row: Record<BenchMoveColumn, string | null>): string =>
+  `${moveColumns.map((column) => row[column] ?? '\\N').join('\t')}\n`;
+
+const nameOf = (person: number) => ({
+  first: firstNames[person % firstNames.length] ?? '',
+  last: `${starts[(person * 7) % starts.length]}${ends[(person * 13) % ends.length]}${letters(Math.floor(person / 40))}`,
+});
 
 /** The advisors who are at home in each market. */
 function poolsOf(people: number) {
