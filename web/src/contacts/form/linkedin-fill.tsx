@@ -27,6 +27,45 @@ const isUnconfigured = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'not_configured' || /not configured|openai/i.test(error.serverMessage ?? ''));
 
+const urlRequired = {
+  tone: 'negative',
+  title: 'LinkedIn URL Required',
+  description: 'Enter a LinkedIn profile URL first.',
+} as const;
+
+const nothingRead = {
+  tone: 'warning',
+  title: 'Limited Extraction',
+  description: "We couldn't read anything from this profile. Please fill in manually.",
+} as const;
+
+const notRead = {
+  tone: 'negative',
+  title: 'Extraction Failed',
+  description: 'Unable to extract LinkedIn profile data. Please fill in manually.',
+} as const;
+
+/** Without a model: the name is taken from the address. */
+const onlyAddressRead = {
+  tone: 'warning',
+  title: 'Extraction Failed',
+  description: `${extractionNotConfigured}. Using basic URL parsing instead.`,
+} as const;
+
+/** `labels`: of the fields that were empty and have a value now. */
+const filledIn = (labels: readonly string[]) =>
+  labels.length > 0
+    ? ({
+        tone: 'positive',
+        title: 'Profile filled in',
+        description: `${labels.join(', ')}. Please check before you save.`,
+      } as const)
+    : ({
+        tone: 'positive',
+        title: 'Nothing to fill in',
+        description: 'The fields this profile covers are already filled in.',
+      } as const);
+
 /** A contact's LinkedIn address, and a button that fills fields from the profile (spec section 8, LinkedIn). */
 export function LinkedInFill({ clientId }: { clientId: string }) {
   const { register, getValues, setValue, setError, clearErrors, formState } = useFormContext<ContactValues>();
@@ -46,11 +85,7 @@ export function LinkedInFill({ clientId }: { clientId: string }) {
     const url = getValues('linkedinUrl').trim();
     if (url === '') {
       setError('linkedinUrl', { message: 'Enter a LinkedIn profile URL.' }, { shouldFocus: true });
-      toast({
-        tone: 'negative',
-        title: 'LinkedIn URL Required',
-        description: 'Enter a LinkedIn profile URL first.',
-      });
+      toast(urlRequired);
       return;
     }
     const profile = parseLinkedInUrl(url);
@@ -60,31 +95,10 @@ export function LinkedInFill({ clientId }: { clientId: string }) {
       const facts = await call(scrapeLinkedIn, { body: { url, client: clientId } });
       if (profile) setValue('linkedinUrl', profile.url, { shouldDirty: true });
       const hasFacts = Object.values(facts).some((fact) => fact.trim() !== '');
-      const filled = fill(facts);
-      if (!hasFacts)
-        toast({
-          tone: 'warning',
-          title: 'Limited Extraction',
-          description: "We couldn't read anything from this profile. Please fill in manually.",
-        });
-      else
-        toast({
-          tone: 'positive',
-          title: filled.length > 0 ? 'Profile filled in' : 'Nothing to fill in',
-          description:
-            filled.length > 0
-              ? `${filled.join(', ')}. Please check before you save.`
-              : 'The fields this profile covers are already filled in.',
-        });
+      toast(hasFacts ? filledIn(fill(facts)) : nothingRead);
     } catch (error) {
       const unconfigured = isUnconfigured(error);
-      toast({
-        tone: unconfigured ? 'warning' : 'negative',
-        title: 'Extraction Failed',
-        description: unconfigured
-          ? `${extractionNotConfigured}. Using basic URL parsing instead.`
-          : 'Unable to extract LinkedIn profile data. Please fill in manually.',
-      });
+      toast(unconfigured ? onlyAddressRead : notRead);
       if (unconfigured && profile) {
         setValue('linkedinUrl', profile.url, { shouldDirty: true });
         fill({ ...nothing, firstName: profile.firstName, lastName: profile.lastName });
