@@ -17,25 +17,32 @@ interface NotificationItemProps {
   onOpened: () => void;
 }
 
+/** What a notification about one thing alone is about. */
+const onlyMove = ({ moves, listed }: ListedNotification) => (moves === 1 ? listed[0] : undefined);
+const onlyDecision = ({ decisions }: ListedNotification) =>
+  decisions?.total === 1 ? decisions.listed[0] : undefined;
+
+/** Where the sentence of a notification leads; null: nowhere, or not for this reader. */
+function targetOf({ notification, movesPath, contactsPath }: NotificationItemProps) {
+  const move = onlyMove(notification);
+  if (move && movesPath !== null) return { to: movesPath, search: { move: move.moveId } };
+  if (contactsPath === null) return null;
+  const decision = onlyDecision(notification);
+  if (decision) return { to: contactsPath, search: linkOf(decision) };
+  const contact = notification.mail?.contactId;
+  return contact ? { to: contactsPath, search: { contact } } : null;
+}
+
 /** One notification: its sentence opens the move or contact; of several, each has a link of its own. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, movesPath, contactsPath, onEmailReport, onRead, onOpened } = props;
   const { title, watch, listed, moves, decisions, mail, createdAt, read } = notification;
-  const [move] = moves === 1 ? listed : [];
-  const [decision] = decisions?.total === 1 ? decisions.listed : [];
-  const reason = mail?.reason ?? decision?.reason;
+  const reason = mail?.reason ?? onlyDecision(notification)?.reason;
   const open = () => {
     onRead();
     onOpened();
   };
-  const target =
-    move && movesPath !== null
-      ? { to: movesPath, search: { move: move.moveId } }
-      : decision && contactsPath !== null
-        ? { to: contactsPath, search: linkOf(decision) }
-        : mail?.contactId && contactsPath !== null
-          ? { to: contactsPath, search: { contact: mail.contactId } }
-          : null;
+  const target = targetOf(props);
   return (
     <li className="relative flex gap-2.5 py-3 pr-3 pl-4">
       <span
