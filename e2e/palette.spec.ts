@@ -8,6 +8,9 @@ test.use({ readsOnly: true });
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+/** The file with the palette's code, and that of a dialog which it opens. */
+const paletteCode = /\/assets\/-palette-[\w-]+\.js$/;
+const intelCode = /\/assets\/intel-dialog-[\w-]+\.js$/;
 const announced = (page: Page) => page.locator('[aria-live="polite"].sr-only');
 
 async function openPalette(page: Page) {
@@ -43,13 +46,16 @@ test.describe('by keyboard alone', () => {
   test('takes what is typed while its code is loading, and nothing of it reaches the page', async ({
     page,
   }) => {
-    const release = await holdRequests(page, '**/assets/palette-content-*.js');
+    const release = await holdRequests(page, paletteCode);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
+    const asked = page.waitForRequest(paletteCode);
     await page.keyboard.press('Control+k');
+    await asked;
     await page.keyboard.type('?dad');
     for (const _ of 'dad?') await page.keyboard.press('Backspace');
     await page.keyboard.type('dark');
+    await expect(page.getByRole('option')).toHaveCount(0);
     release();
     await expect(box(page)).toHaveValue('dark');
     await expect(box(page)).toBeFocused();
@@ -161,6 +167,7 @@ test.describe('by keyboard alone', () => {
     await expect(dialog).toHaveCount(0);
     await openPalette(page);
     await page.keyboard.type('?');
+    await expect(box(page)).toHaveValue('?');
     await expect(dialog).toHaveCount(0);
   });
 
@@ -183,6 +190,7 @@ test("finds none of another client's contacts", async ({ page, signIn, app }) =>
   const answered = page.waitForResponse(/\/api\/contacts\?.*q=/);
   await box(page).fill(foreign.email);
   expect(await (await answered).json()).toEqual([]);
+  await expect(page.getByText(`Nothing found for “${foreign.email}”`)).toBeVisible();
 });
 
 test('an admin switches the client', async ({ page, signIn }) => {
@@ -199,10 +207,18 @@ test('an admin switches the client', async ({ page, signIn }) => {
 test('nothing of it is loaded before it is asked for', async ({ page, signIn }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
+  const loaded = (code: RegExp) => scripts.filter((url) => code.test(url)).length;
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley');
   await expect(page.getByRole('region', { name: 'Contact Activity' })).toBeVisible();
-  expect(scripts.filter((url) => /palette-dialog|shortcuts-dialog|intel-dialog/.test(url))).toEqual([]);
+  await expect(page.locator('[data-deal]').first()).toBeVisible();
+  expect([loaded(paletteCode), loaded(intelCode)]).toEqual([0, 0]);
+  await openPalette(page);
+  expect([loaded(paletteCode), loaded(intelCode)]).toEqual([1, 0]);
+  await page.keyboard.type('send intel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Submit Market Intelligence' })).toBeVisible();
+  expect([loaded(paletteCode), loaded(intelCode)]).toEqual([1, 1]);
 });
 
 test('on other pages it opens the dashboard and its sections', async ({ page, signIn, app }) => {
