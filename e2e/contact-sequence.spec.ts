@@ -36,13 +36,21 @@ test('next and previous follow the list over its pages, and Back closes the draw
 test('the first and the last of a filtered list say so', async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await page.goto(`${list}?stage=won`);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(6);
   await openButton(rows(page).first()).click();
   const drawer = page.getByRole('dialog');
   const previous = drawer.getByRole('button', { name: 'Previous contact' });
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await previous.focus();
   await expect(page.getByRole('tooltip', { name: 'Previous contact (k)' })).toBeVisible();
+  const next = drawer.getByRole('button', { name: 'Next contact' });
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true');
+  const last = await nameIn(rows(page).nth(5));
+  await openButton(rows(page).nth(5)).click();
+  await expect(page.getByRole('dialog', { name: last })).toBeVisible();
+  await expect(drawer.getByRole('status').first()).toContainText(`${last}, 6 of 6`);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(previous).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a contact that an edit takes out of the list keeps its place in it', async ({ page, signIn }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, keepToast, test } from './support/app.ts';
-import { columnTexts, openContacts, rows, section } from './support/contacts.ts';
+import { columnTexts, nameIn, openContacts, rowOf, rows, section } from './support/contacts.ts';
 
 /** The number of contacts in the pagination, which speaks. */
 async function total(page: Page): Promise<number> {
@@ -36,6 +36,7 @@ test('all contacts that match are starred at once, and one undo takes it back', 
 test('chosen contacts move to a stage and out of the pipeline', async ({ page }) => {
   await openContacts(page, 'ubs', '?inPipeline=no&tier=silver');
   await expect(rows(page)).toHaveCount(10);
+  const chosen = [await nameIn(rows(page).nth(0)), await nameIn(rows(page).nth(1))];
   for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').click();
   await section(page).getByRole('button', { name: 'Set stage' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -50,14 +51,17 @@ test('chosen contacts move to a stage and out of the pipeline', async ({ page })
   await expect(page.getByText('2 contacts set to Initial Conversation', { exact: true })).toBeVisible();
 
   await openContacts(page, 'ubs', '?stage=conversation&tier=silver');
-  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(2);
+  for (const name of chosen) await expect(rowOf(page, name)).toContainText('Initial Conversation');
   expect(new Set(await columnTexts(page, 'Stage'))).toEqual(new Set(['Initial Conversation']));
   const before = await total(page);
-  await rows(page).first().getByRole('checkbox').click();
+  const [removed = '', kept = ''] = chosen;
+  await rowOf(page, removed).getByRole('checkbox').click();
   await section(page).getByRole('button', { name: 'Set stage' }).click();
   await page.getByRole('menuitem', { name: 'Remove from pipeline' }).click();
   await expect(page.getByText('1 contact out of the pipeline', { exact: true })).toBeVisible();
   await expect.poll(() => total(page)).toBe(before - 1);
+  await expect(rowOf(page, kept)).toBeVisible();
+  await expect(rowOf(page, removed)).toHaveCount(0);
 });
 
 test('a refusal leaves everything as it was, and says so', async ({ page, allowConsole }) => {

@@ -1,5 +1,5 @@
 import { expect, openAccountMenu, test } from './support/app.ts';
-import { apiOf, nameIn, openContacts, rowOf, rows } from './support/contacts.ts';
+import { apiOf, nameIn, openContacts, rowOf, rows, section } from './support/contacts.ts';
 import { holdRequests } from './support/wait.ts';
 
 test.use({ readsOnly: true });
@@ -19,7 +19,8 @@ test("a client cannot open another client's contacts", async ({ page, signIn, ap
   await expect(page).not.toHaveURL(/contact=/);
 });
 
-test("an admin who changes the client never sees the other's rows", async ({ page, signIn }) => {
+test("an admin who changes the client never sees the other's rows", async ({ page, signIn, app }) => {
+  const [first] = await (await apiOf(app.url, 'fusion')).get('/api/contacts?pageSize=1');
   await signIn('admin');
   await page.goto('/dashboard?client=ubs#contacts');
   await expect(rows(page)).toHaveCount(10);
@@ -27,8 +28,13 @@ test("an admin who changes the client never sees the other's rows", async ({ pag
   // While the new client's rows load, the old client's must not be shown.
   const release = await holdRequests(page, /\/api\/contacts\?client=fusion/);
   await (await openAccountMenu(page)).getByRole('link', { name: 'Fusion Wealth', exact: true }).click();
-  await expect(page).toHaveURL(/\/fusion$/);
+  await expect(page).toHaveURL((url) => url.pathname === '/fusion');
+  await section(page).evaluate((element) => element.scrollIntoView());
+  await expect(section(page).getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
   await expect(rowOf(page, before)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(0);
   release();
   await expect(rows(page)).toHaveCount(10);
+  expect(await nameIn(rows(page).first())).toBe(first.name);
+  await expect(rowOf(page, before)).toHaveCount(0);
 });
