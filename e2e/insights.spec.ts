@@ -1,7 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, test } from './support/app.ts';
+import { section as contacts, rows } from './support/contacts.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Actionable Insights' });
+/** The insights of the demo, from the most urgent on. */
+const titles = [
+  ['Urgent', 'Competing offer for Kevin Rosario, decides by Tuesday'],
+  ['Urgent', 'Team lift-out: 5 advisors from Merrill to Rockefeller'],
+  ['Urgent', 'Elena Romano just moved'],
+  ['Urgent', 'Rachel Corbett just moved'],
+  ['Warning', 'Tariq Coleman may bring a team'],
+  ['Warning', 'Rockefeller is building in Palo Alto'],
+  ['Warning', '9 high-value contacts not contacted for 14 days'],
+  ['Warning', '6 deals have been silent for 30 days'],
+  ['Good news', 'Won: Ines Sarkar, $110K'],
+  ['For info', 'New payout grid announced for January'],
+  ['For info', 'Team lift-out: 4 advisors from Merrill to Wells Fargo FiNet'],
+  ['Intel', 'Branch manager retires'],
+] as const;
 const cards = (page: Page) =>
   section(page)
     .locator('ul > li')
@@ -13,15 +29,15 @@ test.beforeEach(async ({ page, signIn }) => {
 });
 
 test('the most urgent come first, each with its evidence', async ({ page }) => {
-  await expect(cards(page).first()).toBeVisible();
-  const order = ['Urgent', 'Warning', 'Good news', 'For info', 'Intel'];
-  const badges = await cards(page).locator('p:first-child > span:first-child').allInnerTexts();
-  const ranks = badges.map((badge) => order.indexOf(badge)).filter((rank) => rank >= 0);
-  expect(ranks.length).toBeGreaterThan(2);
-  expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
-  const card = cards(page).filter({ hasText: 'just moved' }).first();
+  await expect(cards(page).getByRole('heading')).toHaveText(titles.map(([, title]) => title));
+  const badges = cards(page).locator('p:first-child > span:first-child');
+  await expect(badges).toHaveText(titles.map(([badge]) => badge));
+  await expect(cards(page).getByRole('button', { name: 'Why this?' })).toHaveCount(titles.length);
+  const card = cards(page).filter({ hasText: 'Elena Romano just moved' });
   await card.getByRole('button', { name: 'Why this?' }).click();
   await expect(card.getByRole('button', { name: 'Why this?' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(card).toContainText('An advisor moved in the last');
+  await expect(card.getByRole('listitem')).toHaveText([/^Elena Romano.*Merrill.*Ameriprise/]);
 });
 
 test('an action opens the contact with the reason', async ({ page }) => {
@@ -38,6 +54,10 @@ test('an action filters the table, and by nothing else', async ({ page }) => {
   await card.getByRole('button', { name: 'Show the contacts' }).click();
   await expect(page).toHaveURL(/only=/);
   await expect(page).not.toHaveURL(/city=|tier=|q=/);
+  await expect(rows(page)).toHaveCount(9);
+  await expect(
+    contacts(page).getByRole('group', { name: 'Filters' }).getByText('Selected contacts: 9'),
+  ).toBeVisible();
 });
 
 test('an action opens the moves of the team, and no others', async ({ page }) => {

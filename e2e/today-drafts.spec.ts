@@ -1,16 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
+import { openToday, people } from './support/today.ts';
 
 test.use({ readsOnly: true });
 
-const people = (page: Page) => page.getByRole('list', { name: 'Whom to call' }).locator(':scope > li');
 const personOf = (page: Page, id: string) => page.locator(`li[data-id="${id}"]`);
-
-async function open(page: Page) {
-  await page.goto('/client/silicon-valley/today');
-  await expect(people(page).first()).toBeVisible();
-}
 
 const idAt = async (page: Page, position: number) =>
   (await people(page).nth(position).getAttribute('data-id')) ?? '';
@@ -49,7 +44,7 @@ test('a call that could not be logged comes back with all that was typed, to be 
     return refuse(route);
   });
   await signIn('silicon-valley');
-  await open(page);
+  await openToday(page);
   const id = await idAt(page, 0);
   await openForm(page, id);
   const person = personOf(page, id);
@@ -78,7 +73,7 @@ test('a call logged from the menu comes back without a form', async ({ page, sig
   allowConsole(/503/);
   await page.route('**/api/today/*/log', refuse);
   await signIn('silicon-valley');
-  await open(page);
+  await openToday(page);
   const id = await idAt(page, 1);
   await personOf(page, id)
     .getByRole('button', { name: /^Log a call with/ })
@@ -97,7 +92,7 @@ test('whoever is written about meanwhile stays, and what was typed before waits'
   allowConsole(/503/);
   const refuseNext = await holdCalls(page);
   await signIn('silicon-valley');
-  await open(page);
+  await openToday(page);
   const [first, second] = [await idAt(page, 0), await idAt(page, 1)];
   await openForm(page, first);
   await page.keyboard.type('About the first');
@@ -122,7 +117,7 @@ test('whoever is written about meanwhile stays, and what was typed before waits'
 
 test('what takes the place of half-typed text asks first', async ({ page, signIn }) => {
   await signIn('silicon-valley');
-  await open(page);
+  await openToday(page);
   const [first, second] = [await idAt(page, 0), await idAt(page, 1)];
   const note = personOf(page, first).getByLabel('Note');
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -162,7 +157,7 @@ test('what was typed is there also for the only person, who left the page empty,
   await signIn('silicon-valley');
   await page.route('**/api/today?**', (route) => route.fulfill({ json: one }));
   const refuseNext = await holdCalls(page);
-  await open(page);
+  await openToday(page);
   const id = await idAt(page, 0);
   await openForm(page, id);
   await page.keyboard.type('The only one');
@@ -179,7 +174,7 @@ test('what was typed is there also for the only person, who left the page empty,
 
 test('Escape closes a form in which nothing is typed, and keeps one with text', async ({ page, signIn }) => {
   await signIn('silicon-valley');
-  await open(page);
+  await openToday(page);
   const id = await idAt(page, 0);
   const note = personOf(page, id).getByLabel('Note');
   await openForm(page, id);
