@@ -54,8 +54,8 @@ export async function requireClient(clientId: string, asked: Asked): Promise<voi
 }
 
 /**
- * For `beforeLoad` of an admin's view of a client's page: redirects the client's own user to their address of the page,
- * visitors to the client's login, which leads them on to it, and others to their home page.
+ * For `beforeLoad` of an admin's view of a client's page: redirects the client's own user to their address of the page, with
+ * its search; visitors to the client's login, which leads them on to it, and others to their home page.
  */
 export async function requireAdminView(clientId: string, page: string, asked: Asked): Promise<void> {
   const user = await getCurrentUser();
@@ -64,7 +64,10 @@ export async function requireAdminView(clientId: string, page: string, asked: As
     keepAskedPage(asked);
     throw redirect({ to: loginPathOf(clientId) });
   }
-  throw redirect({ to: user.clientId === clientId ? `/client/${clientId}/${page}` : homeOf(user) });
+  if (user.clientId !== clientId) throw redirect({ to: homeOf(user) });
+  // With what it is filtered by and what is open in it, as a link from a colleague says.
+  const { href, pathname } = asked.location;
+  throw redirect({ href: `/client/${clientId}/${page}${href.slice(pathname.length)}` });
 }
 
 /** For login pages: redirects signed-in users to their home page. */
