@@ -21,17 +21,25 @@ test("shows the campaigns of the client's spreadsheet", async ({ page }) => {
   await expect(dialog(page).getByRole('status', { name: 'Loading' })).toBeVisible();
   release();
   const table = dialog(page).getByRole('table', { name: 'Campaigns' });
-  for (const status of ['Active', 'Completed', 'Paused', 'Draft'])
-    await expect(table.getByText(status, { exact: true }).first()).toBeVisible();
-  await expect(table.getByRole('progressbar').first()).toBeVisible();
   // Above 0.2 the badge has the accent; otherwise it is neutral.
-  const rates = table.getByRole('row').locator('td:nth-child(6) > span');
-  for (const rate of await rates.all()) {
-    const value = Number.parseFloat(String(await rate.textContent()));
-    if (value > 20) await expect(rate).toHaveClass(/bg-accent-soft/);
-    else await expect(rate).toHaveClass(/bg-surface-sunken/);
+  for (const [name, status, rate, look] of [
+    ['Manhattan wirehouse teams', 'Active', '27', /bg-accent-soft/],
+    ['Long Island first calls', 'Active', '19', /bg-surface-sunken/],
+    ['Private bank desks', 'Paused', '15', /bg-surface-sunken/],
+    ['Regional firms New Jersey', 'Completed', '25', /bg-accent-soft/],
+    ['Spring lift-out list', 'Completed', '27', /bg-accent-soft/],
+    ['Independents with succession plans', 'Draft', '0', /bg-surface-sunken/],
+    ['Westchester follow-up', 'Completed', '16', /bg-surface-sunken/],
+    ['Boutique private wealth', 'Active', '29', /bg-accent-soft/],
+  ] as const) {
+    const row = table.getByRole('row').filter({ hasText: name });
+    await expect(row.getByText(status, { exact: true })).toBeVisible();
+    await expect(row.getByRole('progressbar')).toBeVisible();
+    const badge = row.locator('td:nth-child(6) > span');
+    await expect(badge).toHaveText(new RegExp(`^${rate}(\\.0)?%$`));
+    await expect(badge).toHaveClass(look);
   }
-  expect(await rates.count()).toBeGreaterThan(3);
+  await expect(table.getByRole('row')).toHaveCount(9);
   await expectAccessible(page);
 });
 
@@ -48,12 +56,18 @@ test('says that it failed, and tries again', async ({ page, allowConsole }) => {
 test('another range can be loaded while the first is loading, and may have a header only', async ({
   page,
 }) => {
-  const release = await holdRequests(page, /\/api\/campaigns.*A(:|%3A)H/);
+  const whole = /\/api\/campaigns.*A(:|%3A)H/;
+  const release = await holdRequests(page, whole);
+  const asked = page.waitForRequest(whole);
+  const givenUp = page.waitForEvent('requestfailed', (request) => whole.test(request.url()));
   await open(page);
+  await asked;
   await dialog(page).getByLabel('Range').fill('Campaigns!A1:H1');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('No campaign data found')).toBeVisible();
   release();
+  await givenUp;
+  await expect(dialog(page).getByText('No campaign data found')).toBeVisible();
 });
 
 test("shows the server's message for another client's spreadsheet", async ({ page, allowConsole }) => {
@@ -67,6 +81,11 @@ test("shows the server's message for another client's spreadsheet", async ({ pag
 
 test('checks id and range before it asks', async ({ page }) => {
   await open(page);
+  await expect(dialog(page).getByRole('table', { name: 'Campaigns' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/campaigns')) asked.push(request.url());
+  });
   await dialog(page).getByLabel('Spreadsheet ID').fill('not an id');
   await dialog(page).getByLabel('Range').fill('Campaigns!H:A');
   await dialog(page).getByRole('button', { name: 'Load campaigns' }).click();
@@ -76,6 +95,7 @@ test('checks id and range before it asks', async ({ page }) => {
   await expect(dialog(page).getByLabel('Range')).toHaveAccessibleDescription(
     'Use a range such as Campaigns!A:H.',
   );
+  expect(asked).toEqual([]);
 });
 
 test('an admin learns that Google Sheets is not configured', async ({ browser, app, allowConsole }) => {
