@@ -63,12 +63,20 @@ test.describe('the admin portal', () => {
 
   test('logs out without errors of pending requests', async ({ page, signIn }) => {
     await signIn('admin');
-    const release = await holdRequests(page, /\/api\/admin\/(uploads\?|platform-metrics)/);
+    const pending = /\/api\/admin\/(uploads\?|platform-metrics)/;
+    const release = await holdRequests(page, pending);
     const ended = page.waitForResponse('**/api/auth/logout');
+    const asked = page.waitForRequest(pending);
+    const over = Promise.race([
+      page.waitForEvent('requestfailed', (request) => pending.test(request.url())),
+      page.waitForEvent('requestfinished', (request) => pending.test(request.url())),
+    ]);
     await page.goto('/admin');
+    await asked;
     await logOut(page);
     await ended;
     release();
+    await over;
     await expectToast(page, 'Logged Out', 'You have been logged out successfully');
     await expect(page.getByText('Authentication Error')).toHaveCount(0);
   });

@@ -78,7 +78,7 @@ test('an error of the server shows its reference, which can be copied; one of th
     route.fulfill({ status: 403, json: { ...body, code: 'forbidden' } }),
   );
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
+  await expect(page.getByText("Couldn't load the insights")).toBeVisible();
   await expect(reference).toHaveCount(0);
 });
 

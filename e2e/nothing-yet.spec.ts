@@ -17,7 +17,7 @@ test.beforeEach(({ signIn }) => signIn('silicon-valley'));
 test('without contacts the pipeline, Today and the firms offer to add one', async ({ page }) => {
   await without(page, '**/api/deals/board?**', { count: 0, total: 0 });
   await without(page, '**/api/today?**', { queue: [] });
-  await without(page, '**/api/firms?**', { rows: [], total: 0 });
+  await without(page, '**/api/firms?**', { firms: [], total: 0 });
   for (const [path, title] of [
     ['pipeline', 'No deals in the pipeline yet'],
     ['today', 'Nobody needs a call right now'],

@@ -56,7 +56,8 @@ test('it prints on paper: light, without what is pressed', async ({ page, signIn
   const colour = await page.locator('h1').evaluate((title) => getComputedStyle(title).color);
   const lightness = Number(/oklch\(([\d.]+)/.exec(colour)?.[1]);
   expect(lightness).toBeLessThan(0.4);
-  expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(10_000);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(3);
 });
 
 test('an admin reads it for any client', async ({ page, signIn, app }) => {
@@ -95,6 +96,7 @@ test('it says when it could not be written, and tries again', async ({ page, sig
 test("another client's report is out of reach", async ({ page, signIn }) => {
   await signIn('fusion');
   await page.goto('/client/silicon-valley/report');
-  await expect(page).toHaveURL(/\/(client\/fusion|silicon-valley)?$/);
+  await expect(page).toHaveURL((url) => url.pathname === '/client/fusion');
+  await expect(page.getByRole('heading', { name: 'Market Intelligence Dashboard' })).toBeVisible();
   await expect(page.getByText('Market report')).toHaveCount(0);
 });
