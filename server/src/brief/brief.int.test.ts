@@ -154,11 +154,10 @@ describe('the brief of a week has, counted by hand,', () => {
 
   test('what needs the reader and whom to call first', async () => {
     const { insights, queue } = await brief();
-    expect(insights?.rows.length).toBeGreaterThan(0);
-    expect(queue?.rows[0]).toMatchObject({
-      name: 'Omar Quillby',
-      line: expect.stringContaining('Send the offer'),
-    });
+    expect(insights?.rows.map(({ title }) => title)).toEqual(['Omar Quillby just moved']);
+    expect(queue?.rows.map(({ name, line }) => [name, line])).toEqual([
+      ['Omar Quillby', 'Next step overdue since August 28: Send the offer'],
+    ]);
   });
 });
 

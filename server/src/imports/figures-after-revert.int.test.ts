@@ -67,13 +67,17 @@ test('a deal whose value an import estimated has none again', async () => {
     email: 'di@x.example',
     revenueCents: null,
   };
-  await makeDeal(t, 'alpha', await makeContact(t, 'alpha', known), { stage: 'closing', valueCents: 0 });
+  const contactId = await makeContact(t, 'alpha', known);
+  await makeDeal(t, 'alpha', contactId, { stage: 'closing', valueCents: 0 });
   const before = await figures();
+  const value = async () => (await figures()).deals.find((deal) => deal.contactId === contactId)?.value;
+  expect(await value()).toBe(0);
   const done = await importContacts(
     t,
     'First,Last,Firm,Email,Revenue\nDana,Whitfield,Merrill,di@x.example,2000000\n',
   );
-  expect(await figures()).not.toEqual(before);
+  // Estimated as the revenue, in cents.
+  expect(await value()).toBe(200_000_000);
 
   await goOn(t, done, 'revert');
 
