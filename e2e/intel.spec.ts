@@ -48,14 +48,21 @@ test.describe('in the portal', () => {
     await page.getByRole('option', { name: 'Opportunity' }).click();
     await dialog.getByLabel('Firm').fill('Merrill');
     await dialog.getByLabel('Type').click();
-    await page.getByRole('option', { name: 'Competitive Info' }).click();
+    await page.getByRole('option', { name: 'Market Update' }).click();
     await expect(dialog.getByLabel('Firm')).toHaveCount(0);
     await dialog.getByLabel('Subject').fill('New payout grid');
     await dialog.getByLabel('Description').fill('From January.');
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/intel'));
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Submit Intel' }).click();
-    expect((await sent).postDataJSON()).not.toHaveProperty('firm');
+    expect((await sent).postDataJSON()).toEqual({
+      client: 'silicon-valley',
+      type: 'market_update',
+      priority: 'medium',
+      subject: 'New payout grid',
+      description: 'From January.',
+    });
+    await expectToast(page, 'Intel Submitted');
   });
 
   test('says what is missing, beside the fields and as a toast', async ({ page }) => {
@@ -159,7 +166,14 @@ test('an admin submits it from the page header', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard?client=silicon-valley');
   await page.getByRole('button', { name: 'Submit Intel' }).click();
-  await expect(page.getByRole('dialog', { name: 'Submit Market Intelligence' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Submit Market Intelligence' });
+  await dialog.getByLabel('Subject').fill('Heard by an admin');
+  await dialog.getByLabel('Description').fill('From a call with a recruiter.');
+  await dialog.getByRole('button', { name: 'Submit Intel' }).click();
+  await expectToast(page, 'Intel Submitted');
+  await expect(dialog).toHaveCount(0);
+  const insights = page.getByRole('region', { name: 'Actionable Insights' });
+  await expect(insights.getByText('Heard by an admin')).toBeVisible();
 });
 
 test('intel that names a contact stands in the contact’s timeline', async ({ page, signIn }) => {
@@ -207,7 +221,7 @@ test.describe('the contact of intel', () => {
     await expect(name).toHaveValue('Kevin Rosario');
     await expect(name).toBeFocused();
     await expect(list).toHaveCount(0);
-    await expect(dialog.getByLabel('Firm')).not.toHaveValue('');
+    await expect(dialog.getByLabel('Firm')).toHaveValue('Charles Schwab');
     await name.fill('Somebody Else');
     await expect(list).toHaveCount(0);
     await expect(name).toHaveValue('Somebody Else');
