@@ -9,6 +9,8 @@ test.use({ readsOnly: true });
 
 /** The list, whose `aria-busy` says whether its rows are old ones. */
 const list = (page: Page) => page.getByRole('region', { name: 'Advisor moves', exact: true });
+/** A city of the demo in the market of Miami; some files leave the state out. */
+const floridian = /, FL|Boca Raton|Jupiter|Fort Lauderdale|Miami/;
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of moves' });
 const figures = (page: Page) => page.getByRole('region', { name: 'Move figures' });
 
@@ -28,7 +30,7 @@ test.describe('the moves of a market', () => {
     await page.getByRole('combobox', { name: 'Market' }).click();
     await page.getByRole('option', { name: 'Miami' }).click();
     await expect(page).toHaveURL(/market=miami/);
-    await expect(movesTable(page)).toContainText('FL');
+    await expect(movesTable(page).locator('tbody tr').filter({ hasText: floridian })).toHaveCount(25);
   });
 
   test('are searched, sorted and paged, and keep all of it in the address', async ({ page }) => {
@@ -36,9 +38,8 @@ test.describe('the moves of a market', () => {
     await page.getByRole('searchbox', { name: 'Search moves' }).fill('merrill palo alto');
     await expect(page).toHaveURL(/q=merrill\+palo\+alto|q=merrill%20palo%20alto/);
     const rows = movesTable(page).locator('tbody tr');
-    await expect(rows.filter({ hasNotText: 'Merrill' })).toHaveCount(0);
-    await expect(rows.filter({ hasNotText: 'Palo Alto' })).toHaveCount(0);
-    await expect(rows.first()).toContainText('Palo Alto');
+    await expect(rows).toHaveCount(11);
+    await expect(rows.filter({ hasText: 'Merrill' }).filter({ hasText: 'Palo Alto' })).toHaveCount(11);
     await page.getByRole('button', { name: 'Clear the filter by search' }).click();
     await expect(page).not.toHaveURL(/q=/);
     await page.getByRole('columnheader', { name: 'AUM', exact: true }).getByRole('button').click();
@@ -46,11 +47,20 @@ test.describe('the moves of a market', () => {
       'aria-sort',
       'descending',
     );
+    const amounts = () => rows.locator(':scope > :nth-child(8)').allInnerTexts();
+    const dollars = (text: string) => Number.parseFloat(text.slice(1)) * (text.endsWith('B') ? 1_000 : 1);
+    await expect.poll(async () => (await amounts()).every((text) => /^\$[\d.]+[BM]$/.test(text))).toBe(true);
+    const largest = (await amounts()).map(dollars);
+    expect(largest).toHaveLength(25);
+    expect(largest).toEqual(largest.toSorted((a, b) => b - a));
     await page.getByRole('columnheader', { name: 'AUM', exact: true }).getByRole('button').click();
     await expect(page.getByRole('columnheader', { name: 'AUM', exact: true })).toHaveAttribute(
       'aria-sort',
       'ascending',
     );
+    await expect.poll(async () => (await amounts()).map(dollars)).not.toEqual(largest);
+    const smallest = (await amounts()).map(dollars);
+    expect(smallest).toEqual(smallest.toSorted((a, b) => a - b));
     await pages(page).getByRole('button', { name: 'Page 2' }).click();
     await expect(page).toHaveURL(/sort=aum.*order=asc.*page=2|page=2.*sort=aum/);
     await expect(pages(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
@@ -65,7 +75,7 @@ test.describe('the moves of a market', () => {
     );
   });
 
-  test('are narrowed by firm and days, figures with them', async ({ page, app }) => {
+  test('are narrowed by firm and days, figures with them', async ({ page }) => {
     await page.goto('/moves');
     await page.getByRole('button', { name: 'Firm: Any firm' }).click();
     await page.getByPlaceholder('Find a firm').fill('rockef');
@@ -76,13 +86,10 @@ test.describe('the moves of a market', () => {
     await page.getByLabel('To', { exact: true }).fill('2025-08-31');
     await expect(page).toHaveURL(/from=2025-06-01&to=2025-08-31/);
     await page.keyboard.press('Escape');
-    const admin = await apiOf(app.url, 'admin');
-    const { current } = await admin.get(
-      '/api/moves/summary?market=silicon-valley&firm=Rockefeller&from=2025-06-01&to=2025-08-31',
-    );
-    await expect(page.getByText(new RegExp(`(^| of )${current.moves} moves$`))).toBeVisible();
-    await expect(movesTable(page).locator('tbody tr').filter({ hasNotText: 'Rockefeller' })).toHaveCount(0);
-    await expect(figures(page)).toContainText('in Mar 1 to May 31, 2025');
+    await expect(page.getByText('13 moves', { exact: true })).toBeVisible();
+    await expect(movesTable(page).locator('tbody tr').filter({ hasText: 'Rockefeller' })).toHaveCount(13);
+    // 13, and 6 before.
+    await expect(figures(page)).toContainText('Advisors on the move136 in Mar 1 to May 31, 2025');
   });
 
   test('are those of the last 90 days, and each filter is a chip that clears it', async ({ page, app }) => {
@@ -121,15 +128,13 @@ test.describe('the moves of a market', () => {
     await expect(page.getByRole('button', { name: 'Days: Last 90 days' })).toBeFocused();
   });
 
-  test('leave conversions out by default', async ({ page, app }) => {
-    const admin = await apiOf(app.url, 'admin');
-    const { current, conversions } = await admin.get('/api/moves/summary?market=los-angeles');
-    expect(conversions).toBeGreaterThan(0);
+  test('leave conversions out by default', async ({ page }) => {
     await page.goto('/moves?market=los-angeles&range=any');
-    await expect(figures(page)).toContainText(`${conversions} conversion`);
+    await expect(page.getByText('Showing 1–25 of 271 moves', { exact: true })).toBeVisible();
+    await expect(figures(page)).toContainText('6 conversions');
     await page.getByRole('switch', { name: 'Include conversions' }).click();
     await expect(page).toHaveURL(/conversions=yes/);
-    await expect(page.getByText(new RegExp(`(^| of )${current.moves + conversions} moves$`))).toBeVisible();
+    await expect(page.getByText('Showing 1–25 of 277 moves', { exact: true })).toBeVisible();
   });
 
   test('show their details with source and as-of, by keyboard', async ({ page }) => {
