@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
 
 const failToSignIn = (url: string) =>
   fetch(`${url}/api/auth/login`, {
@@ -41,14 +42,17 @@ test('sign-ins show who came from where, and an admin ends one of them', async (
 
 test('filters are in the address', async ({ page, app, signIn }) => {
   await failToSignIn(app.url);
+  await apiOf(app.url, 'fusion');
   await signIn('admin');
   await page.goto('/admin?tab=settings&signInOutcome=refused#sign-ins');
   const list = page.getByRole('table', { name: 'Latest sign-ins' });
   await expect(list.getByRole('row').filter({ hasText: 'Refused' }).first()).toBeVisible();
+  await expect(list.getByRole('row').filter({ hasText: 'This session' })).toHaveCount(0);
   await page.goto('/admin?tab=settings&signInOf=new-edge#sign-ins');
   await expect(page.getByText('No sign-ins match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(list.getByRole('row').filter({ hasText: 'This session' })).toBeVisible();
+  await expect(list.getByRole('row').filter({ hasText: 'Fusion Wealth' }).first()).toBeVisible();
   await list.getByRole('button', { name: 'Only admin' }).first().click();
   await expect(page).toHaveURL(/signInUser=/);
   await expect(list.getByRole('row').filter({ hasText: 'Fusion Wealth' })).toHaveCount(0);

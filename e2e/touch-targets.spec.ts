@@ -51,6 +51,7 @@ test('on a phone all of the filters and of the question why a deal is lost is 44
     await expect.poll(() => smallTargets(page)).toEqual([]);
     // All of a row is touched, not only its box.
     const labels = popover.locator('label[for]').filter({ visible: true });
+    await expect(labels).not.toHaveCount(0);
     for (const { height } of await Promise.all(
       (await labels.all()).map(async (label) => (await label.boundingBox()) ?? { height: 0 }),
     ))
