@@ -40,6 +40,7 @@ test.describe('with forced colours', () => {
   for (const path of screens)
     test(`${path} shows the focus and its marks`, async ({ page }) => {
       await open(page, path);
+      const focused = new Set<string>();
       for (let at = 0; at < 25; at += 1) {
         await page.keyboard.press('Tab');
         const unseen = await page.evaluate(() => {
@@ -54,7 +55,10 @@ test.describe('with forced colours', () => {
             : one.outerHTML.slice(0, 120);
         });
         expect(unseen).toBeNull();
+        focused.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
       }
+      // They were that many, not the body over and over.
+      expect(focused.size).toBeGreaterThan(10);
       // A bar or a dot is a fill, which this mode paints in the colour of the page unless it is a colour of its own.
       const unmarked = await page.evaluate(() => {
         const probe = document.body.appendChild(document.createElement('i'));

@@ -73,6 +73,7 @@ test("one client's data shows in its own dashboard, and nowhere in another's", a
     await expect(views.getByRole('link', { name: 'All contacts' })).toBeVisible();
     await expect(views.getByText(`${uniqueName} list`)).toHaveCount(hits);
     const file = await page.request.get('/api/contacts/export.csv');
+    expect(file.status()).toBe(200);
     expect((await file.text()).includes(uniqueName)).toBe(hits === 1);
   }
 
