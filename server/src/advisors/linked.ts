@@ -32,11 +32,21 @@ export interface LinkedPeople extends FoundPeople {
  * else makes an advisor of moves of two blocks; where such a move goes, the blocks of all its advisor's moves are touched
  * (`touchRecomputed`).
  * @param decisionsOf what is decided, from what is stored
+ * @param sightings the moves of `keys`, where they are read already
+ * @param meanwhile called once, before moves are compared: PostgreSQL answers it while they are
  */
 export async function findLinkedPeople(
   tx: Tx,
   keys: readonly string[],
-  decisionsOf = (stored: ReadonlyMap<string, LoadedDecision>): LoadedDecision[] => [...stored.values()],
+  {
+    decisionsOf = (stored) => [...stored.values()],
+    sightings: read,
+    meanwhile,
+  }: {
+    decisionsOf?: (stored: ReadonlyMap<string, LoadedDecision>) => LoadedDecision[];
+    sightings?: readonly MoveSighting[];
+    meanwhile?: () => Promise<void>;
+  } = {},
 ): Promise<LinkedPeople> {
   const blocks = new Set<string>();
   const known = new Map<string, MoveSighting>();
@@ -60,11 +70,11 @@ export async function findLinkedPeople(
     parted = [...parted, ...(await findJoinedByNumber(tx, found))];
   }
 
-  async function load(wanted: readonly string[]): Promise<void> {
+  async function load(wanted: readonly string[], given?: readonly MoveSighting[]): Promise<void> {
     const missing = [...new Set(wanted)].filter((key) => !blocks.has(key));
     if (missing.length === 0) return;
     for (const key of missing) blocks.add(key);
-    const sightings = await findSightings(tx, missing);
+    const sightings = given ?? (await findSightings(tx, missing));
     await checkNumbers(sightings);
     for (const move of sightings) {
       known.set(move.id, move.crd !== null && shared.has(move.crd) ? { ...move, crd: null } : move);
@@ -75,7 +85,7 @@ export async function findLinkedPeople(
     for (const [id, decision] of await loadDecisions(tx, missing)) stored.set(id, decision);
   }
 
-  await load(keys);
+  await load(keys, read);
   const affected = new Set(known.keys());
   let added = [...known.values()];
   let outside = [...keys];
@@ -99,7 +109,10 @@ export async function findLinkedPeople(
       });
       for (const { id } of added) affected.add(id);
     }
+    const answering = compared === 0 ? meanwhile?.() : undefined;
+    answering?.catch(() => undefined); // thrown where it is awaited
     if (compared < blocks.size) found = findPeople([...known.values()], decisionsOf(stored));
+    await answering;
     compared = blocks.size;
     // Who turns out to be one with an affected move is affected as well, with all that binds them elsewhere.
     const advisors = new Set(

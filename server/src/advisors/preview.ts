@@ -38,9 +38,9 @@ export async function previewDecision(
 ): Promise<ProposalEffect> {
   const keys = new Set(await blocksOf(tx, of));
   if ('undone' in proposal) for (const key of await findBlocks(tx, proposal.undone)) keys.add(key);
-  const people = await findLinkedPeople(tx, [...keys], (stored) =>
-    decisionsWith(stored, proposal, [...keys]),
-  );
+  const people = await findLinkedPeople(tx, [...keys], {
+    decisionsOf: (stored) => decisionsWith(stored, proposal, [...keys]),
+  });
   const after = new Map(people.moves.map((move) => [move.id, move]));
   const before = new Map<string, Placed>();
   const isTouched = new Set<string>();

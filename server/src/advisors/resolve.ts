@@ -1,6 +1,8 @@
 import {
   type FoundAdvisor,
   findCompared,
+  findSightings,
+  type MoveSighting,
   stageCompared,
   stageTouched,
   touchAllBlocks,
@@ -14,8 +16,11 @@ import type { FullName } from './match/shared-number.ts';
 import { clearReviews, writeReviews } from './queries/reviews.ts';
 import { renameBlocks } from './renamed.ts';
 
-/** Blocks of names that are compared at once. More are a little faster, and keep all other calls waiting for longer. */
-const blocksAtOnce = 100;
+/**
+ * Blocks of names that are compared at once, until they have so many moves: more are a little faster, take more memory, and
+ * keep all other calls waiting for longer.
+ */
+const atOnce = { blocks: 100, moves: 2_000 };
 /** Found advisors that are written at once: each statement that changes moves has a price of its own. */
 const writtenAtOnce = 2_000;
 
@@ -49,15 +54,17 @@ export async function resolveAdvisors(tx: Tx): Promise<Resolved> {
     waiting = { changed: [], completed: [], others: [], review: [] };
     await writeFound(tx, found);
   };
-  for (let after = ''; ; ) {
-    const keys = await findCompared(tx, after, blocksAtOnce);
-    const last = keys.at(-1);
-    if (last === undefined) {
-      await write(waiting);
-      return { repeating, shared };
-    }
-    after = last;
-    const people = await findLinkedPeople(tx, keys);
+  let keys = await findCompared(tx, '', atOnce);
+  let sightings = await findSightings(tx, keys);
+  for (let last = keys.at(-1); last !== undefined; last = keys.at(-1)) {
+    const nextKeys = await findCompared(tx, last, atOnce);
+    let next: MoveSighting[] = [];
+    const people = await findLinkedPeople(tx, keys, {
+      sightings,
+      meanwhile: async () => {
+        next = await findSightings(tx, nextKeys);
+      },
+    });
     const { isApart, found, repeats } = foundIn(people, keys);
     repeating.push(...repeats);
     for (const [crd, names] of people.shared) shared.set(crd, names);
@@ -67,8 +74,20 @@ export async function resolveAdvisors(tx: Tx): Promise<Resolved> {
       if (waiting.changed.length + waiting.review.length >= writtenAtOnce) await write(waiting);
     } else {
       await write(merged(waiting, found));
+      // What is written now may be of moves that were read before it.
+      if (haveAny(people, nextKeys)) next = await findSightings(tx, nextKeys);
     }
+    keys = nextKeys;
+    sightings = next;
   }
+  await write(waiting);
+  return { repeating, shared };
+}
+
+/** Whether any of the moves are of some blocks. */
+function haveAny({ known }: LinkedPeople, keys: readonly string[]): boolean {
+  const wanted = new Set(keys);
+  return [...known.values()].some(({ blockKey }) => wanted.has(blockKey));
 }
 
 /** Finds all advisors again. The caller holds the lock on moves. */

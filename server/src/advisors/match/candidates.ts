@@ -19,11 +19,14 @@ export function findCandidates(subjects: readonly Subject[], counts: NameCounts)
   const found = new Map<number, Candidate>();
   for (const bucket of bucketsOf(subjects)) {
     for (const [at, first] of bucket.entries()) {
-      for (const second of bucket.slice(at + 1, at + 1 + window)) {
+      const a = subjects[first];
+      const end = Math.min(bucket.length, at + 1 + window);
+      for (let next = at + 1; next < end; next++) {
+        const second = bucket[next] ?? 0;
         const key = first * subjects.length + second;
-        if (found.has(key)) continue;
-        const [a, b] = [subjects[first], subjects[second]];
-        const comparison = a && b ? compare(a, b, counts) : undefined;
+        const b = subjects[second];
+        if (a === undefined || b === undefined || found.has(key)) continue;
+        const comparison = compare(a, b, counts);
         if (comparison && comparison.bits >= worthFrom) found.set(key, { first, second, ...comparison });
       }
     }
@@ -39,23 +42,27 @@ export function findCandidates(subjects: readonly Subject[], counts: NameCounts)
 
 /** Positions that share an email, a firm, or a name and a place; each in the order of the list. */
 function bucketsOf(subjects: readonly Subject[]): number[][] {
-  const firms = new Map<string, number[]>();
+  const firms = new Map<string, Map<string, number[]>>();
   const others = new Map<string, number[]>();
   for (const [at, subject] of subjects.entries()) {
     const { sighting, block, name, namesake, email } = subject;
     if (email !== null) put(others, email, at);
-    for (const firm of new Set([sighting.leftId, sighting.joinedId])) {
-      if (firm !== null) put(firms, `${block}\n${firm}`, at);
-    }
+    const { leftId, joinedId } = sighting;
+    const ofBlock = firms.get(block) ?? new Map<string, number[]>();
+    firms.set(block, ofBlock);
+    if (leftId !== null) put(ofBlock, leftId, at);
+    if (joinedId !== null && joinedId !== leftId) put(ofBlock, joinedId, at);
     if (sighting.locationKey !== null) {
       put(others, `${name.last}\n${namesake}\n${sighting.locationKey}`, at);
     }
   }
   const buckets = [...others.values()];
-  for (const bucket of firms.values()) {
-    buckets.push(bucket);
-    // A full bucket is cut by what two rows of one person mostly share besides.
-    if (bucket.length > window) buckets.push(...split(bucket, subjects));
+  for (const ofBlock of firms.values()) {
+    for (const bucket of ofBlock.values()) {
+      buckets.push(bucket);
+      // A full bucket is cut by what two rows of one person mostly share besides.
+      if (bucket.length > window) buckets.push(...split(bucket, subjects));
+    }
   }
   return buckets.filter(({ length }) => length > 1);
 }

@@ -157,7 +157,9 @@ export function compareSurname(a: PersonName, b: PersonName): SurnameMatch {
 function areUmlauts(a: string, b: string): boolean {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
-  return (a[at] === 'e' || b[at] === 'e') && withoutUmlauts(a) === withoutUmlauts(b);
+  if (a[at] !== 'e' && b[at] !== 'e') return false;
+  const before = a[at - 1];
+  return (before === 'a' || before === 'o' || before === 'u') && withoutUmlauts(a) === withoutUmlauts(b);
 }
 
 /** `mueller` is how `müller` is written where there is no `ü`, which folds to `muller`. */

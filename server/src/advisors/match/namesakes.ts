@@ -57,7 +57,8 @@ export class NameCounts {
       if (sighting.locationKey !== null) known.places.add(sighting.locationKey);
       const shares = this.#sharesOf(block);
       shares.rows++;
-      for (const firm of new Set([sighting.leftId, sighting.joinedId])) count(shares.firms, firm);
+      count(shares.firms, sighting.leftId);
+      if (sighting.joinedId !== sighting.leftId) count(shares.firms, sighting.joinedId);
       count(shares.places, sighting.locationKey);
     }
   }

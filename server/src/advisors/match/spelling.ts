@@ -3,13 +3,19 @@ export function isOneTypo(a: string, b: string): boolean {
   if (a === b) return false;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
+  const { length } = short;
   let at = 0;
-  while (at < short.length && short[at] === long[at]) at++;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  if (short.slice(at + 1) === long.slice(at + 1)) return true;
-  return (
-    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
-  );
+  while (at < length && short.charCodeAt(at) === long.charCodeAt(at)) at++;
+  // Letters in common at the ends; most words have few, so nothing is cut out of them.
+  let behind = 0;
+  while (
+    behind < length - at &&
+    short.charCodeAt(length - 1 - behind) === long.charCodeAt(long.length - 1 - behind)
+  )
+    behind++;
+  if (length < long.length) return at + behind === length;
+  if (at + behind === length - 1) return true;
+  return at + behind === length - 2 && short[at] === long[at + 1] && short[at + 1] === long[at];
 }
 
 const codes = new Map(

@@ -14,7 +14,7 @@ export const peopleQueries: ((tx: Tx) => Promise<unknown>)[] = [
   async (tx) => {
     await stageTouched(tx);
     await stageCompared(tx);
-    await findCompared(tx, '', 1);
+    await findCompared(tx, '', { blocks: 1, moves: 1 });
   },
   (tx) => findSightings(tx, ['m']),
   (tx) => findLinkedMoves(tx, { crds: ['1'], emails: ['a@b'] }, ['m']),

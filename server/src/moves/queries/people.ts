@@ -85,11 +85,14 @@ export async function stageCompared(tx: Tx): Promise<void> {
   await execute(
     tx,
     'people_compare',
-    sql`CREATE TEMP TABLE IF NOT EXISTS compared_blocks (block_key text COLLATE "C" PRIMARY KEY) ON COMMIT DROP;
+    sql`CREATE TEMP TABLE IF NOT EXISTS compared_blocks (block_key text COLLATE "C" PRIMARY KEY, moves bigint) ON COMMIT DROP;
       TRUNCATE compared_blocks;
       INSERT INTO compared_blocks
-      SELECT t.block_key FROM (SELECT DISTINCT block_key FROM touched_blocks) t
-      WHERE (SELECT count(*) FROM (SELECT FROM moves m WHERE m.block_key = t.block_key LIMIT 2) first_two) > 1
+      SELECT t.block_key, t.moves FROM (
+        SELECT block_key, (SELECT count(*) FROM moves m WHERE m.block_key = touched.block_key) AS moves
+        FROM (SELECT DISTINCT block_key FROM touched_blocks) touched OFFSET 0
+      ) t
+      WHERE t.moves > 1
         OR EXISTS (SELECT FROM advisor_decision_moves d WHERE d.block_key = t.block_key)
         OR EXISTS (SELECT FROM moves m WHERE m.block_key = t.block_key AND (
           m.advisor_id <> m.id OR m.repeats IS NOT NULL
@@ -102,11 +105,18 @@ export async function stageCompared(tx: Tx): Promise<void> {
 
 const comparedBlocks = defineQuery('people_blocks', { key: text().always('a primary key') });
 
-/** The next blocks after one, in order. */
-export async function findCompared(tx: Tx, after: string, limit: number): Promise<string[]> {
+/** The next blocks after one, in order: at most some, and fewer where they have many moves, but always one. */
+export async function findCompared(
+  tx: Tx,
+  after: string,
+  limit: { blocks: number; moves: number },
+): Promise<string[]> {
   const rows = await comparedBlocks.all(
     tx,
-    sql`SELECT block_key AS key FROM compared_blocks WHERE block_key > ${after} ORDER BY 1 LIMIT ${limit}`,
+    sql`SELECT block_key AS key FROM (
+        SELECT block_key, sum(moves) OVER (ORDER BY block_key) - moves AS before FROM (
+          SELECT * FROM compared_blocks WHERE block_key > ${after} ORDER BY block_key LIMIT ${limit.blocks}) following
+      ) counted WHERE before < ${limit.moves} ORDER BY 1`,
   );
   return rows.map(({ key }) => key);
 }
