@@ -59,14 +59,17 @@ interface Bundle {
  */
 function bundled(moves: readonly MoveSighting[], closed: readonly Decision[]): Map<string, Bundle> {
   const bundles = new Map<string, Bundle>();
-  for (const rows of grouped(moves, (move) => `${move.personKey}|${moveKey(move)}`)) {
-    for (const bundle of isOneMove(rows, closed) ? [rows] : rows.map((row) => [row])) {
-      const [first] = bundle;
-      if (!first) continue;
-      bundles.set(first.id, {
-        sighting: bundle.length === 1 ? first : { ...first, ...saidBy(bundle) },
-        moves: bundle,
-      });
+  for (const named of grouped(moves, ({ personKey }) => personKey)) {
+    // Most names of a file have one move.
+    for (const rows of named.length === 1 ? [named] : grouped(named, moveKey)) {
+      for (const bundle of isOneMove(rows, closed) ? [rows] : rows.map((row) => [row])) {
+        const [first] = bundle;
+        if (!first) continue;
+        bundles.set(first.id, {
+          sighting: bundle.length === 1 ? first : { ...first, ...saidBy(bundle) },
+          moves: bundle,
+        });
+      }
     }
   }
   return bundles;
