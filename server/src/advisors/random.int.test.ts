@@ -133,9 +133,15 @@ test.each([1, 2, 3, 4, 5, 6, 12, 17])(
     for (let step = 0; step < 24; step++) {
       await odds[pick(odds.length)]?.();
       const found = await state();
-      await inTx(resolveAll);
+      await inTx((tx) => resolveAll(tx));
       expect(await state(), `after step ${step}`).toEqual(found);
     }
+
+    // From the beginning, one name after the other.
+    const before = await state();
+    await sql('UPDATE moves SET advisor_id = id, repeats = NULL');
+    await inTx((tx) => resolveAll(tx, { blocks: 1, moves: 1 }));
+    expect(await state()).toEqual(before);
 
     // The same files in another order, with decisions that know none of the new rows by their ids.
     const found = await people();

@@ -42,7 +42,7 @@ export interface Resolved {
  * Finds again who made the moves of all touched blocks of names. Each block is compared as a whole, so the order of
  * uploads makes no difference. Pairs for review follow. The caller holds the lock on moves (`lockMoves`).
  */
-export async function resolveAdvisors(tx: Tx): Promise<Resolved> {
+export async function resolveAdvisors(tx: Tx, limit = atOnce): Promise<Resolved> {
   await renameBlocks(tx);
   await renewDecisions(tx);
   await clearReviews(tx);
@@ -54,10 +54,10 @@ export async function resolveAdvisors(tx: Tx): Promise<Resolved> {
     waiting = { changed: [], completed: [], others: [], review: [] };
     await writeFound(tx, found);
   };
-  let keys = await findCompared(tx, '', atOnce);
+  let keys = await findCompared(tx, '', limit);
   let sightings = await findSightings(tx, keys);
   for (let last = keys.at(-1); last !== undefined; last = keys.at(-1)) {
-    const nextKeys = await findCompared(tx, last, atOnce);
+    const nextKeys = await findCompared(tx, last, limit);
     let next: MoveSighting[] = [];
     const people = await findLinkedPeople(tx, keys, {
       sightings,
@@ -90,11 +90,11 @@ function haveAny({ known }: LinkedPeople, keys: readonly string[]): boolean {
   return [...known.values()].some(({ blockKey }) => wanted.has(blockKey));
 }
 
-/** Finds all advisors again. The caller holds the lock on moves. */
-export async function resolveAll(tx: Tx): Promise<void> {
+/** Finds all advisors again; how many blocks are compared at once makes no difference. The caller holds the lock on moves. */
+export async function resolveAll(tx: Tx, limit = atOnce): Promise<void> {
   await stageTouched(tx);
   await touchAllBlocks(tx);
-  await resolveAdvisors(tx);
+  await resolveAdvisors(tx, limit);
 }
 
 /** What is to be written. */
