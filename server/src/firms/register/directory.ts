@@ -46,6 +46,8 @@ export interface FirmDirectory {
   byCore: ReadonlyMap<string, readonly Firm[]>;
   /** Keys with one letter left out, to find typing errors. */
   byNear: ReadonlyMap<string, readonly string[]>;
+  /** All keys in order, to find those that begin with a text. */
+  sortedKeys: readonly string[];
   /** Words of the longest key. */
   maxWords: number;
   confirmed: ReadonlyMap<string, Firm | null>;
@@ -154,13 +156,15 @@ export function buildDirectory(
   const maxWords = Math.max(0, ...[...byKey.keys()].map((key) => key.split(' ').length));
   const decided = new Map<string, Firm | null>();
   for (const [key, id] of confirmed) decided.set(key, id === null ? null : (byId.get(id) ?? null));
-  return { firms: byId, byKey, byJoined, byBrand, byCore, byNear, maxWords, confirmed: decided };
+  const sortedKeys = [...byKey.keys()].sort();
+  return { firms: byId, byKey, byJoined, byBrand, byCore, byNear, sortedKeys, maxWords, confirmed: decided };
 }
 
-/** A key without spaces; one of three words or more also without its `and`: `Waddell Reed`. */
+/** A key without spaces; one of three words or more also without its `and`: `Waddell Reed`, but not `MT Bank`. */
 function joinedForms(key: string): string[] {
   const words = key.split(' ');
-  const bare = words.length > 2 ? words.filter((word) => word !== 'and') : words;
+  const isOfInitials = /^[a-z] and [a-z](?: |$)/.test(key);
+  const bare = words.length > 2 && !isOfInitials ? words.filter((word) => word !== 'and') : words;
   return [...new Set([joined(key), joined(bare.join(' ')), words.join('')])];
 }
 

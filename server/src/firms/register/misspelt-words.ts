@@ -1,5 +1,5 @@
 import { isCommonWord } from './normalize.ts';
-import { isOneError } from './one-error.ts';
+import { isOneError, isSlippedKey } from './one-error.ts';
 
 /** Long words of the trade, which people mistype most and which tell no firm from another. */
 const tradeWords = (
@@ -27,7 +27,8 @@ const maxAnswered = 10_000;
 
 /**
  * The word of the trade that a word is a typing error of, where a letter is missing, doubled or added, or two are
- * swapped: `finanical` is `financial`, `advsiors` is `advisors`. In a short word another letter makes another word.
+ * swapped: `finanical` is `financial`, `advsiors` is `advisors`. In a short word another letter makes another word, unless
+ * its key lies beside the meant one: `weslth`.
  * undefined for every other word.
  */
 export function meantWord(word: string): string | undefined {
@@ -46,7 +47,7 @@ function findMeant(word: string): string | undefined {
       if (meant === word) return undefined;
       const isLong = meant.length >= minLong;
       if (isLong && meant.slice(0, -1) === word) return meant;
-      if (isOneError(word, meant, { changed: isLong })) return meant;
+      if (isOneError(word, meant, { changed: isLong }) || isSlippedKey(word, meant)) return meant;
     }
   return undefined;
 }

@@ -1,5 +1,6 @@
+import { afterCount, beforeFigures, inOrder, withoutRepeats } from './list-remarks.ts';
 import { isOtherBusiness } from './other-business.ts';
-import { isAddress, isCity, isRegion } from './places.ts';
+import { isAddress, isCity, isRegion, isState } from './places.ts';
 import { afterSeat, beforeIn, beforeRemark, ofTeam, ofUnit, withoutKind } from './press-phrases.ts';
 import { withoutRole } from './roles.ts';
 import { writtenOut } from './short-forms.ts';
@@ -36,10 +37,14 @@ export function namePartsOf(spelling: string): string[] {
     afterTeam(words),
     beforeTeam(words),
     ofPractice(words),
-    ...segments(text),
+    ...segments(text).flatMap((part) => [part, beforePlace(part)]),
     ...segments(current),
     ...segments(text).flatMap((part) => ofBranch(part.split(' '))),
     beforePlace(text),
+    beforeFigures(words),
+    afterCount(text),
+    inOrder(text),
+    withoutRepeats(words),
     ...beforeCity(words),
     ...ofBranch(words),
     ...ofMarket(words),
@@ -174,11 +179,12 @@ const dividers = / [-–—/•·:;] |[|–—;•·]|, (?=a?n? ?d\/?b\/?a )/;
 export function sidesOf(spelling: string): string[] {
   const text = plainWords(withoutNotes(spelling)).join(' ');
   const team = afterTeamName(text);
-  const named = team === '' ? [text] : [text.slice(0, text.lastIndexOf(', ')), team];
-  const divided = named
+  const teamed = team === '' ? [text] : [text.slice(0, text.lastIndexOf(', ')), team];
+  const divided = teamed
     .flatMap((part) => part.split(dividers))
     .flatMap((part) => part.split(/ ?\/ ?|: |, now /i));
-  const sides = divided.length > 4 ? [] : divided.flatMap(linked);
+  const named = divided.filter((side, index) => index === 0 || !isStateBehind(side, divided[0] ?? ''));
+  const sides = divided.length > 4 ? [] : named.flatMap(linked);
   const notes = notesOf(spelling).map((note) => note.replace(/^now /i, ''));
   return [...sides, ...(sides.length > 0 ? notes : [])].map(trimmed).filter((side) => side.length > 1);
 }
@@ -198,15 +204,20 @@ function segments(text: string): string[] {
   if (all.length === 1 && !/[ A-Z][A-Z]/.test(divided[0] ?? '')) divided[0] = '';
   const first = divided.slice(1).some(isOtherBusiness) ? '' : (divided[0] ?? '');
   const last = divided.slice(0, -1).some(isOtherBusiness) ? '' : (divided.at(-1) ?? '');
-  return [first, last];
+  return [first, isStateBehind(last, divided[0] ?? '') ? '' : last];
 }
+
+/** Whether a side is the state of what stands before it: `MS` is Mississippi behind a firm, and a firm behind a team. */
+const isStateBehind = (side: string, before: string): boolean =>
+  isState(side.trim().toLowerCase()) && !isPractice(before);
 
 /** What stands before the comma of an address or the hyphen of a city: `Merrill` of `Merrill, Boston, MA` and `Merrill-Boston`. */
 function beforePlace(text: string): string {
   const comma = text.indexOf(', ');
   if (comma > 0) return isPlace(text.slice(comma + 2)) ? text.slice(0, comma) : '';
   const hyphen = text.lastIndexOf('-');
-  return hyphen > 0 && isCity(text.slice(hyphen + 1)) ? text.slice(0, hyphen) : '';
+  const place = text.slice(hyphen + 1);
+  return hyphen > 0 && (isCity(place) || isState(place.toLowerCase())) ? text.slice(0, hyphen) : '';
 }
 
 /** What stands before a city: `Merrill Lynch` of `Merrill Lynch Palo Alto`. */

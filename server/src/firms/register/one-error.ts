@@ -38,3 +38,21 @@ function sharedStart(one: string, other: string): number {
   while (same < one.length && one[same] === other[same]) same += 1;
   return same;
 }
+
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Whether two words differ by one letter whose key lies beside the meant one: `weslth`, `securitiea`, but not `capitol`. */
+export function isSlippedKey(wrong: string, right: string): boolean {
+  if (wrong.length !== right.length || wrong[0] !== right[0]) return false;
+  const at = sharedStart(wrong, right);
+  return at < right.length && wrong.slice(at + 1) === right.slice(at + 1) && isBeside(wrong[at], right[at]);
+}
+
+function isBeside(one = '', other = ''): boolean {
+  const [first, second] = [one, other].map((letter) => {
+    const row = rows.findIndex((keys) => keys.includes(letter));
+    return { row, column: rows[row]?.indexOf(letter) ?? -9 };
+  });
+  if (first === undefined || second === undefined || first.row < 0 || second.row < 0) return false;
+  return Math.abs(first.row - second.row) <= 1 && Math.abs(first.column - second.column) <= 1;
+}

@@ -24,7 +24,7 @@ const longestKind = 3;
 const kindTails: ReadonlySet<string> = new Set(['giant', 'firm', 'aggregator', 'upstart', 'startup']);
 const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
-const seat = /[- ](based|headquartered|owned|affiliated) /i;
+const seat = /[- ](based|headquartered|owned|backed|affiliated) /i;
 const seatAtEnd = /[- ](?:based|headquartered)$/i;
 const kindBehind = / (?:wirehouse|broker-dealer)$/i;
 

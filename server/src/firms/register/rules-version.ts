@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 
 /** What `resolveFirm` and takeovers rest on. */
 const sources = [
+  'affiliates.ts',
   'brands.ts',
+  'cut-names.ts',
   'directory.csv',
   'directory.ts',
+  'firm-of-part.ts',
+  'list-remarks.ts',
   'misspelt-words.ts',
   'name-parts.ts',
   'normalize.ts',
@@ -18,6 +22,7 @@ const sources = [
   'roles.ts',
   'short-forms.ts',
   'similar.ts',
+  'text-noise.ts',
   'typing-errors.ts',
   'web-addresses.ts',
 ];

@@ -15,6 +15,7 @@ const shortForms = new Map(
     svcs: 'services',
     srvcs: 'services',
     serv: 'services',
+    ser: 'services',
     rsch: 'research',
     assoc: 'associates',
     assocs: 'associates',
@@ -77,6 +78,7 @@ const shortForms = new Map(
     rsrch: 'research',
     ind: 'independent',
     wma: 'wealth management americas',
+    wp: 'wealth partners',
     gwm: 'global wealth management',
     svs: 'services',
     srvs: 'services',
@@ -141,10 +143,14 @@ const singulars = new Map(
   }),
 );
 
-/** A written-out key without spaces and plurals: `morganstanley` and `morgan stanley` are one. */
+/**
+ * A written-out key without spaces and plurals: `morganstanley` and `morgan stanley` are one, as are `investor services`
+ * and `investment services`.
+ */
 export const joined = (key: string): string =>
   writtenOut(key)
     .replaceAll('advisory services', 'advisor services')
+    .replaceAll('investor services', 'investment services')
     .split(' ')
     .map((word) => singulars.get(word) ?? word)
     .join('');

@@ -1,6 +1,6 @@
 import { type Firm, type FirmDirectory, nearKeys } from './directory.ts';
-import { namePartsOf, notesOf } from './name-parts.ts';
-import { coreOf, isCommonWord, normalizeFirmName } from './normalize.ts';
+import { notesOf } from './name-parts.ts';
+import { coreOf, isCommonWord, normalizeFirmName, spellingKey } from './normalize.ts';
 import { isOneError } from './one-error.ts';
 import { possessed } from './press-phrases.ts';
 import { joined, writtenOut } from './short-forms.ts';
@@ -14,8 +14,19 @@ export interface FirmCandidate {
   why: string;
 }
 
-/** The firms that a spelling that is none of theirs for certain may mean, the likeliest first, at most 3. */
-export function similarFirms(spelling: string, key: string, directory: FirmDirectory): FirmCandidate[] {
+/** A part of a text that may name its firm, with its key. */
+export interface NamePart {
+  part: string;
+  key: string;
+}
+
+/** The firms that a text that names none of them for certain may mean, the likeliest first, at most 3. */
+export function similarFirms(
+  text: string,
+  parts: readonly NamePart[],
+  directory: FirmDirectory,
+): FirmCandidate[] {
+  const key = spellingKey(text);
   const found = new Map<Firm, string>();
   const offer = (firm: Firm | undefined, why: string): void => {
     if (firm !== undefined && !found.has(firm)) found.set(firm, why);
@@ -32,7 +43,7 @@ export function similarFirms(spelling: string, key: string, directory: FirmDirec
       offer(firm, `the same name without common words, "${core}"`);
   }
   offerStarts(key.split(' '), directory, offer);
-  if (found.size === 0) offerParts(spelling, long, directory, offer);
+  if (found.size === 0) offerParts(text, parts, long, directory, offer);
   return [...found].slice(0, 3).map(([firm, why]) => ({ firm, why }));
 }
 
@@ -46,9 +57,20 @@ function offerStarts(words: readonly string[], directory: FirmDirectory, offer: 
 }
 
 /** What stands in brackets or behind a dash, a name of two words or more inside, or a mistyped first word. */
-function offerParts(spelling: string, long: string, directory: FirmDirectory, offer: Offer): void {
-  for (const part of [...notesOf(spelling), ...namePartsOf(spelling), possessed(spelling).house]) {
-    const partKey = writtenOut(normalizeFirmName(part));
+function offerParts(
+  text: string,
+  parts: readonly NamePart[],
+  long: string,
+  directory: FirmDirectory,
+  offer: Offer,
+): void {
+  const keyed = (part: string) => ({ part, key: normalizeFirmName(part) });
+  for (const { part, key } of [
+    ...notesOf(text).map(keyed),
+    ...parts,
+    ...[possessed(text).house].filter((house) => house !== '').map(keyed),
+  ]) {
+    const partKey = writtenOut(key);
     const firm = directory.byKey.get(partKey) ?? directory.byJoined.get(joined(partKey))?.firm;
     const what = partKey === long ? '' : 'part of it is ';
     offer(firm, `part of it is "${part}"`);
@@ -67,13 +89,27 @@ function offerParts(spelling: string, long: string, directory: FirmDirectory, of
   offerMistyped(words, directory, offer);
 }
 
+/** The brands of a directory by the forms of their first word with a letter left out. */
+const brandWords = new WeakMap<FirmDirectory['byBrand'], ReadonlyMap<string, ReadonlySet<string>>>();
+
+function brandsByWord({ byBrand }: FirmDirectory): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = brandWords.get(byBrand);
+  if (known !== undefined) return known;
+  const index = new Map<string, Set<string>>();
+  for (const brand of byBrand.keys())
+    for (const form of nearKeys(brand.split(' ')[0] ?? ''))
+      index.set(form, (index.get(form) ?? new Set()).add(brand));
+  brandWords.set(byBrand, index);
+  return index;
+}
+
 /** A firm of whose name the first rare word is mistyped: `ceterra wealth`. */
 function offerMistyped(words: readonly string[], directory: FirmDirectory, offer: Offer): void {
   const first = words[0] ?? '';
   if (first.length < 5 || isCommonWord(first)) return;
-  for (const [brand, firm] of directory.byBrand) {
-    const meant = brand.split(' ')[0] ?? '';
-    if (meant.length > 4 && isOneError(first, meant, { changed: true }))
-      offer(firm, `one letter from "${brand}"`);
-  }
+  const index = brandsByWord(directory);
+  for (const form of nearKeys(first))
+    for (const brand of index.get(form) ?? [])
+      if (isOneError(first, brand.split(' ')[0] ?? '', { changed: true }))
+        offer(directory.byBrand.get(brand), `one letter from "${brand}"`);
 }

@@ -9,6 +9,8 @@ const minOnlyWord = 8;
 /** A doubled or swapped letter is hardly ever another word, and neither is any error beside another rare word. */
 const minSurely = 5;
 
+const minInitials = 3;
+
 /** Names of people, which a firm of somebody else has as well: `Edward Jonas`. */
 const givenNames = new Set(
   'edward robert charles raymond james benjamin david edwards brown united'.split(' '),
@@ -26,7 +28,20 @@ export function firmOfTypingError(key: string, directory: FirmDirectory): Firm |
       if (firm && isMistyped(key, known)) found.add(firm);
     }
   }
-  return found.size === 1 ? [...found][0] : undefined;
+  const [first, ...others] = found;
+  return found.size === 0 ? firmOfMistypedWord(key, directory) : others.length === 0 ? first : undefined;
+}
+
+/** The firm of a mistyped name of one word that its capitals divide, written in two: `mass mutal` is MassMutual. */
+function firmOfMistypedWord(key: string, directory: FirmDirectory): Firm | undefined {
+  const words = key.split(' ');
+  const word = words.join('');
+  if (words.length !== 2 || words.some((one) => one.length < 4 || isCommonWord(one))) return undefined;
+  const firms = nearKeys(word)
+    .flatMap((near) => directory.byNear.get(near) ?? [])
+    .filter((known) => (directory.byJoined.get(known)?.maxWords ?? 1) > 1 && isMistyped(word, known))
+    .map((known) => directory.byKey.get(known));
+  return firms.every((firm) => firm === firms[0]) ? firms[0] : undefined;
 }
 
 function isMistyped(key: string, known: string): boolean {
@@ -44,6 +59,9 @@ function isMistyped(key: string, known: string): boolean {
     (word, index) => index !== at && word.length > 3 && !isCommonWord(word) && !givenNames.has(word),
   );
   if (isHeld && right.length >= minSurely && (`${wrong}s` === right || wrong === `${right}s`)) return true;
+  // Two initials that are swapped beside a rare word: `byn mellon`.
+  if (isHeld && right.length >= minInitials && [...wrong].sort().join('') === [...right].sort().join(''))
+    return isSlip(wrong, right);
   const shortest = isHeld ? minSurely : meant.length === 1 ? minOnlyWord : minWord;
   return right.length >= shortest && isOneError(wrong, right, { changed: true });
 }

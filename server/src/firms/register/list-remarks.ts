@@ -1,0 +1,44 @@
+/** What people note behind a firm in a list: a time there, a book of business, a number of people. */
+const remarks: ReadonlySet<string> = new Set(
+  (
+    '- – — to since present current now plus + aum aua team book production t12 t-12 in assets client rep reps fa fas ' +
+    'advisor advisors adviser advisers broker brokers person people others more million billion'
+  ).split(' '),
+);
+
+const opens: ReadonlySet<string> = new Set(['plus', '+']);
+const figure = /^[$~x+'’]?\d/i;
+
+/**
+ * `Merrill` of `Merrill since 2009`, `Merrill 2015 - Present`, `Merrill $2.1B AUM`, `Merrill + 4 reps` and `Merrill x2`.
+ * A lone number of one digit may be a part of a name.
+ */
+export function beforeFigures(words: readonly string[]): string {
+  const at = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      (/^(?:since$|[$~x+'’]\d|\d{2,4}(?:[-–]|$))/i.test(word) ||
+        (opens.has(word.toLowerCase()) && figure.test(words[index + 1] ?? ''))),
+  );
+  const isRemark = words
+    .slice(Math.max(0, at))
+    .every((word) => figure.test(word) || remarks.has(word.toLowerCase().replace(/[,.;)]$/, '')));
+  return at > 0 && isRemark ? words.slice(0, at).join(' ') : '';
+}
+
+const count = /^(?:\d{1,3} )?(?:fas?|reps?|advis[eo]rs?|brokers?|teams?|duo|trio|group) from /i;
+
+/** `Merrill` of `2 FAs from Merrill` and `Team from Merrill`; '' for other texts. */
+export const afterCount = (text: string): string => (count.test(text) ? text.replace(count, '') : '');
+
+/** `Charles Schwab & Co.` of an index's `Schwab, Charles & Co.`; '' for other texts. */
+export function inOrder(text: string): string {
+  const comma = text.indexOf(', ');
+  const rest = text.slice(comma + 2);
+  const and = rest.search(/ (?:&|and) (?:co|company|sons|associates)(?:\W|$)/i);
+  return comma > 0 && and > 0 ? `${rest.slice(0, and)} ${text.slice(0, comma)}${rest.slice(and)}` : '';
+}
+
+/** `Mutual of Omaha` of `Mutual of of Omaha`. */
+export const withoutRepeats = (words: readonly string[]): string =>
+  words.filter((word, index) => word.toLowerCase() !== words[index - 1]?.toLowerCase()).join(' ');
