@@ -95,29 +95,41 @@ function firmOfPair(key: string, directory: FirmDirectory): Firm | undefined {
   return undefined;
 }
 
-/** The firm of its name beside the start of another, or its initials: `Osaic FSC`, `RGFO Rockefeller`. */
+/** The firm of its name before the start of another, or beside its initials: `Osaic FSC`, `RGFO Rockefeller`. */
 function firmOfShortPair(key: string, directory: FirmDirectory): Firm | undefined {
   const words = key.split(' ');
-  const [first = '', last = ''] = [words[0], words.at(-1)];
   if (words.length < 2 || words.length > 5) return undefined;
-  const before = directory.byKey.get(words.slice(0, -1).join(' '));
-  if (before !== undefined) return isShortName(last, before, directory) ? before : undefined;
-  const behind = directory.byKey.get(words.slice(1).join(' '));
-  return behind !== undefined && isShortName(first, behind, directory) ? behind : undefined;
+  const nameOf = (some: readonly string[]) => {
+    const name = some.join(' ');
+    return directory.byKey.get(name) ?? directory.byBrand.get(name);
+  };
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const before = nameOf(words.slice(0, -1));
+  if (before && shortNamed(last, before, directory).some((name) => isShortOf(last, name))) return before;
+  const behind = nameOf(words.slice(1));
+  return behind && shortNamed(first, behind, directory).some((name) => hasInitials(first, name))
+    ? behind
+    : undefined;
 }
 
-/** Whether a word begins a name of the firm, where only it may be meant, or has the initials of one. */
-function isShortName(word: string, firm: Firm, { byKey, firms }: FirmDirectory): boolean {
-  if (word.length < 3 || isCommonWord(word) || isState(word) || byKey.has(word)) return false;
+/** The names of a firm and of those it bought, where a word may be short for one of them; else none. */
+function shortNamed(word: string, firm: Firm, { byKey, firms }: FirmDirectory): string[] {
+  if (word.length < 3 || isCommonWord(word) || isState(word) || byKey.has(word)) return [];
   const bought = [...firms.values()].filter(({ buyer }) => buyer === firm);
-  const names = [firm, ...bought].flatMap(({ name, aliases }) => [name, ...aliases]).map(normalizeFirmName);
-  return names.some((name) => {
-    const initials = name
-      .split(' ')
-      .map(([letter]) => letter)
-      .join('');
-    return (
-      name.startsWith(`${word} `) || (initials.length > 2 && word.replace(/(?<=...)[il]$/, '') === initials)
-    );
-  });
+  return [firm, ...bought].flatMap(({ name, aliases }) => [name, ...aliases]).map(normalizeFirmName);
+}
+
+const isShortOf = (word: string, name: string): boolean =>
+  name.startsWith(`${word} `) || hasInitials(word, name);
+
+/** Whether a word is a name's initials, maybe with those of its legal form: `afsi` of `ameriprise financial services`. */
+function hasInitials(word: string, name: string): boolean {
+  const initials = name
+    .split(' ')
+    .map(([letter]) => letter)
+    .join('');
+  return (
+    word === initials ||
+    (initials.length > 1 && /^[cil]$/.test(word.slice(initials.length)) && word.startsWith(initials))
+  );
 }

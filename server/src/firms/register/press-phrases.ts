@@ -85,12 +85,22 @@ const remarks: ReadonlySet<string> = new Set([
   'owned by',
   'part of',
 ]);
-const firmWords: ReadonlySet<string> = new Set(['firm', 'partnership', 'brokerage', 'ria']);
+const firmWords: ReadonlySet<string> = new Set([
+  'firm',
+  'partnership',
+  'brokerage',
+  'ria',
+  'aggregator',
+  'wirehouse',
+  'consolidator',
+]);
 
 /** Whether the press goes on so about a firm: `which is …`, `led by …`, `a regional brokerage …`. */
 function isRemark(text: string): boolean {
-  const [first = '', second = '', third = ''] = text.toLowerCase().split(/[^a-z]+/);
-  const isKind = (first === 'a' || first === 'an') && firmWords.has(third);
+  const words = text.toLowerCase().split(/[^a-z]+/);
+  const [first = '', second = '', third = ''] = words;
+  const isKind =
+    (first === 'a' || first === 'an') && (firmWords.has(third) || firmWords.has(words.at(-1) ?? ''));
   return isKind || remarks.has(first) || remarks.has(`${first} ${second}`);
 }
 

@@ -199,6 +199,8 @@ function firmOfHouse(text: string, directory: FirmDirectory): Firm | undefined {
   }
   if (firm !== undefined) return firm === owner || isRelated(firm, owner) ? firm : undefined;
   const core = coreOf(normalizeFirmName(house));
-  const whole = core === null ? undefined : firmOfPart(`${core} ${part}`, directory)?.firm;
-  return whole !== undefined && (whole === owner || isRelated(whole, owner)) ? whole : undefined;
+  const wholes = core === null ? [] : [`${core} ${part}`, ofUnit(`${core}'s ${part}`)];
+  return wholes
+    .map((whole) => firmOfPart(whole, directory)?.firm)
+    .find((whole) => whole !== undefined && (whole === owner || isRelated(whole, owner)));
 }

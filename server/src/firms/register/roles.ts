@@ -2,11 +2,11 @@ const rank = '(?:senior|sr|executive|exec|first|managing|associate|assistant|reg
 const titles =
   '(?:svp|evp|fvp|avp|vp|vice president|managing director|director|private wealth advisor|' +
   'wealth management advisor|financial advisor|wealth advisor|private client advisor|private banker|fa|pwa|' +
-  'financial planner|wealth planner|wealth strategist|financial consultant|relationship manager|branch manager|complex manager|market manager|portfolio manager|client associate|registered client associate|client service associate)';
+  'registered representative|registered rep|reg rep|rr|agent|producer|financial representative|financial professional|financial planner|wealth planner|wealth strategist|financial consultant|relationship manager|branch manager|complex manager|market manager|portfolio manager|client associate|registered client associate|client service associate)';
 
 /** What divides a role and an employer: `SVP, Merrill`, `SVP - Merrill`, `SVP at Merrill`; behind a long title a blank. */
 const before = new RegExp(
-  `^(?:${rank}\\.? )?${titles}(?:(?:,|:| [-–—|@/]| at| with| for) |(?<=.{8}) (?=[A-Z]))`,
+  `^(?:${rank}\\.? )?${titles}(?:(?:,|:| [-–—|@/]| at| with| for| of) |(?<=.{8}) (?=[A-Z]))`,
   'i',
 );
 const after = new RegExp(`(?:,| [-–—|/]) (?:${rank}\\.? )?${titles}$`, 'i');

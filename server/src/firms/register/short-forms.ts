@@ -107,6 +107,8 @@ const shortForms = new Map(
     prtnr: 'partners',
     part: 'partners',
     solns: 'solutions',
+    sol: 'solutions',
+    ny: 'new york',
     cnslt: 'consulting',
     instl: 'institutional',
     inst: 'institutional',
