@@ -31,6 +31,10 @@ function houseOf(side: string, other: string, directory: FirmDirectory): Firm | 
 /** What stands before and behind a hyphen without blanks: not of `LPL-affiliated Quillon`. */
 function hyphened(text: string): string[] {
   const at = text.indexOf('-');
-  const isName = at > 0 && text.lastIndexOf('-') === at && /^[A-Z]/.test(text.slice(at + 1));
+  const isName =
+    at > 0 &&
+    text.lastIndexOf('-') === at &&
+    /^[A-Z]/.test(text.slice(at + 1)) &&
+    !/^[a-z]+ed /i.test(text.slice(at + 1));
   return isName ? [text.slice(0, at).trim(), text.slice(at + 1).trim()] : [];
 }

@@ -1,13 +1,16 @@
 import type { Firm, FirmDirectory } from './directory.ts';
 import { firmOfPart } from './firm-of-part.ts';
+import { namesFrom } from './initials.ts';
 import { normalizeFirmName } from './normalize.ts';
 
 /** No column is narrower that cuts names: a shorter text is a name of its own. */
-const minLength = 18;
+const minLength = 20;
+/** A single letter of a word may begin any other: `Wells Fargo Advisors C`. */
+const minLetters = 2;
 
-/** Legal forms whose start a cut may leave: `Cambridge Investment Research, I`. */
+/** Legal forms whose start a cut may leave: `Raymond James Financial Services, In`. */
 const legalForms = ['inc', 'incorporated', 'llc', 'corp', 'corporation', 'company'];
-const minLegal = 22;
+const minLegal = 30;
 
 /**
  * The firm of a name that a column of fixed width cut inside its last word: `First Citizens Investor Servic`,
@@ -15,32 +18,16 @@ const minLegal = 22;
  */
 export function firmOfCutName(text: string, directory: FirmDirectory): Firm | undefined {
   const key = normalizeFirmName(text);
-  if (key.length < minLength || !key.includes(' ')) return undefined;
+  const letters = key.length - 1 - key.lastIndexOf(' ');
+  if (key.length < minLength || letters < minLetters || letters === key.length) return undefined;
   return firmOfStart(key, directory) ?? firmOfCutForm(text, directory);
 }
 
-function firmOfStart(start: string, { sortedKeys, byKey }: FirmDirectory): Firm | undefined {
-  let found: Firm | undefined;
-  for (let at = firstFrom(sortedKeys, start); sortedKeys[at]?.startsWith(start); at += 1) {
-    const key = sortedKeys[at] ?? '';
-    const firm = byKey.get(key);
-    const isInWord = key.length > start.length && key[start.length] !== ' ';
-    if (!isInWord || (found !== undefined && found !== firm)) return undefined;
-    found = firm;
-  }
-  return found;
-}
-
-/** Where the first of the sorted keys stands that is not before this one. */
-function firstFrom(sorted: readonly string[], key: string): number {
-  let from = 0;
-  let to = sorted.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((sorted[middle] ?? '') < key) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+function firmOfStart(start: string, directory: FirmDirectory): Firm | undefined {
+  const names = namesFrom(start, directory);
+  const isInWord = names.every((name) => name.length > start.length && name[start.length] !== ' ');
+  const [firm, ...others] = new Set(names.map((name) => directory.byKey.get(name)));
+  return isInWord && others.length === 0 ? firm : undefined;
 }
 
 function firmOfCutForm(text: string, directory: FirmDirectory): Firm | undefined {

@@ -1,5 +1,6 @@
 import { firmOfBrand } from './brands.ts';
 import type { Firm, FirmDirectory } from './directory.ts';
+import { firmOfEndInitials, hasInitials } from './initials.ts';
 import { isCommonWord, normalizeFirmName, withoutLegalForm } from './normalize.ts';
 import { isState } from './places.ts';
 import { joined, writtenOut } from './short-forms.ts';
@@ -50,6 +51,7 @@ export function firmOfKey(whole: string, directory: FirmDirectory): Found | unde
     ) ??
     byRule(firmOfService(long, directory), 'It is a name of the firm with its service to families.') ??
     byRule(firmOfPair(long, directory), 'It is two names of the firm.') ??
+    byRule(firmOfEndInitials(key, directory), 'It is a name of the firm that ends in initials.') ??
     byRule(firmOfShortPair(key, directory), 'It is a name of the firm and the start or initials of another.')
   );
 }
@@ -121,15 +123,3 @@ function shortNamed(word: string, firm: Firm, { byKey, firms }: FirmDirectory): 
 
 const isShortOf = (word: string, name: string): boolean =>
   name.startsWith(`${word} `) || hasInitials(word, name);
-
-/** Whether a word is a name's initials, maybe with those of its legal form: `afsi` of `ameriprise financial services`. */
-function hasInitials(word: string, name: string): boolean {
-  const initials = name
-    .split(' ')
-    .map(([letter]) => letter)
-    .join('');
-  return (
-    word === initials ||
-    (initials.length > 1 && /^[cil]$/.test(word.slice(initials.length)) && word.startsWith(initials))
-  );
-}

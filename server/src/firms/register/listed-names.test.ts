@@ -76,13 +76,35 @@ describe('a name that a column cut in a word', () => {
     ['MERRILL LYNCH, PIERCE, FENNER & SMI', 'Merrill'],
     ['STIFEL, NICOLAUS & COMPANY, INCORPORA', 'Stifel'],
     ['Raymond James Financial Services, In', 'Raymond James Financial Services'],
-    ['Cambridge Investment Research, I', 'Cambridge Investment Research'],
+    ['Cambridge Investment Research, Inco', 'Cambridge Investment Research'],
   ])('%s is %s', (spelling, name) => {
     expect(nameOf(spelling)).toBe(name);
   });
 
-  test.each(['Summit Fin', 'Capital Investm', 'First Commonw', 'National Financial'])(
-    'is none where it is short, or whole: %s',
+  test.each([
+    'Summit Fin',
+    'Capital Investm',
+    'First Commonw',
+    'National Financial',
+    'Fiduciary Trust Com',
+    'Capital Investment C',
+    'J.P. Morgan Securities L',
+  ])('is none where it is short, whole or may go on as another: %s', (spelling) => {
+    expect(nameOf(spelling)).toBeUndefined();
+  });
+});
+
+describe("a firm's short name and the initials of its long one", () => {
+  test.each([
+    ['Cambridge IR', 'Cambridge Investment Research'],
+    ['Cetera WP', 'Cetera'],
+    ['Mariner WA', 'Mariner'],
+  ])('%s is %s', (spelling, name) => {
+    expect(nameOf(spelling)).toBe(name);
+  });
+
+  test.each(['Wells FF', 'Mercer GA', 'Goldman SA', 'Hamilton CM', 'Summit TA'])(
+    'but %s is none for certain',
     (spelling) => {
       expect(nameOf(spelling)).toBeUndefined();
     },
@@ -110,6 +132,8 @@ describe("an independent house's name beside who works under it", () => {
 
   test.each([
     'LPL-affiliated Quillon Wealth',
+    'LPL-AFFILIATED QUILLON WEALTH',
+    'Ameriprise/Comerica-NY',
     'Chase-Quillon Advisors',
     'Janney-Quillon Wealth',
     'LPL / Webster Bank',

@@ -55,9 +55,10 @@ export function namePartsOf(spelling: string): string[] {
   return [...new Set(parts.map(trimmed).filter((part) => part.length > 1))];
 }
 
-const service = /^(?:(?:private|wealth|client|management|mgmt\.?|group|&|and) ?)+$/i;
+const service =
+  /^(?:(?:private|wealth|client|management|mgmt\.?|group|&|and) ?)+$|^(?:independent|ibd|employee|franchise|pcg)$/i;
 
-/** A name with its service to families in brackets: `Morgan Stanley & Co. (Wealth Management)`; '' without one. */
+/** A name with its service to families in brackets, or its channel: `Raymond James (IBD)`; '' without one. */
 function withService(spelling: string): string {
   const [note, ...more] = notesOf(spelling);
   const isServed = note !== undefined && more.length === 0 && service.test(note);
@@ -186,7 +187,9 @@ export function sidesOf(spelling: string): string[] {
   const named = divided.filter((side, index) => index === 0 || !isStateBehind(side, divided[0] ?? ''));
   const sides = divided.length > 4 ? [] : named.flatMap(linked);
   const notes = notesOf(spelling).map((note) => note.replace(/^now /i, ''));
-  return [...sides, ...(sides.length > 0 ? notes : [])].map(trimmed).filter((side) => side.length > 1);
+  return [...sides.map((side) => beforePlace(side) || side), ...(sides.length > 0 ? notes : [])]
+    .map(trimmed)
+    .filter((side) => side.length > 1);
 }
 
 /** What stands before and after a link word: `Stifel`, `Wells Fargo` of `Stifel via Wells Fargo`. */

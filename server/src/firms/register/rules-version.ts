@@ -9,6 +9,7 @@ const sources = [
   'directory.csv',
   'directory.ts',
   'firm-of-part.ts',
+  'initials.ts',
   'list-remarks.ts',
   'misspelt-words.ts',
   'name-parts.ts',

@@ -142,6 +142,8 @@ const singulars = new Map(
     planners: 'planner',
     strategies: 'strategy',
     associates: 'associate',
+    institutions: 'institution',
+    institutional: 'institution',
   }),
 );
 
