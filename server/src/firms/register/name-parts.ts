@@ -1,19 +1,11 @@
 import { afterCount, beforeFigures, inOrder, withoutRepeats } from './list-remarks.ts';
+import { isPlace, isRemark, notes, notesOf, withoutNotes } from './notes.ts';
 import { isOtherBusiness } from './other-business.ts';
-import { isAddress, isCity, isRegion, isState } from './places.ts';
+import { isCity, isRegion, isState } from './places.ts';
 import { afterSeat, beforeIn, beforeRemark, ofTeam, ofUnit, withoutKind } from './press-phrases.ts';
 import { withoutRole } from './roles.ts';
 import { writtenOut } from './short-forms.ts';
 import { nameInAddress } from './web-addresses.ts';
-
-const notes = /\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/g;
-
-/** What stands in brackets. */
-export const notesOf = (spelling: string): string[] =>
-  [...spelling.slice(0, 300).matchAll(notes)].map(([, round, square]) => (round ?? square ?? '').trim());
-
-/** The spelling without what stands in brackets. */
-export const withoutNotes = (spelling: string): string => spelling.slice(0, 300).replace(notes, ' ').trim();
 
 /**
  * The parts of a spelling that may each name the firm, the surest first. Lists and letterheads add to a firm's name
@@ -228,8 +220,10 @@ function beforeCity(words: readonly string[]): string[] {
   return [1, 2, 3, 4].flatMap((count) => {
     const name = words.slice(0, -count);
     if (name.length === 0 || !isCity(words.slice(-count).join(' '))) return [];
-    // Not `of`: `Advisor Group of Boston` is a name.
-    const isLinked = name.length > 1 && /^(?:greater|in|downtown|metro)$/i.test(name.at(-1) ?? '');
+    // Not `of`, unless a legal form ends the name: `Advisor Group of Boston` is one.
+    const isFormed = /^(?:llc|inc|corp|co|lp)\.?,?$/i.test(name.at(-2) ?? '');
+    const link = isFormed ? /^(?:of|in)$/i : /^(?:greater|in|downtown|metro)$/i;
+    const isLinked = name.length > 1 && link.test(name.at(-1) ?? '');
     return [(isLinked ? name.slice(0, -1) : name).join(' ')];
   });
 }
@@ -266,15 +260,6 @@ function afterTeamName(text: string): string {
     ? text.slice(comma + 2)
     : '';
 }
-
-/** Whether a note in brackets is an office, a short form or a former name, so that it makes no other firm: not `UBS (Asia)`. */
-function isRemark(note: string): boolean {
-  if (isPlace(note) || /^(?:formerly|f\/?k\/?a|previously|ex)\b/i.test(note.trim())) return true;
-  return !isOtherBusiness(note) && note.trim().split(/\s+/).length <= 3;
-}
-
-/** Whether what follows a comma is an office or an address. */
-const isPlace = (text: string): boolean => !isOtherBusiness(text) && isAddress(text);
 
 /** Words of a practice that works under the name of another firm. */
 const practices = new Set(

@@ -36,6 +36,14 @@ describe('a firm in the words of the press', () => {
     ['Merrill, which is owned by Bank of America', 'Merrill'],
     ['Creative Planning, the RIA led by Peter Mallouk', 'Creative Planning'],
     ['Morgan Stanley & Co. (Wealth Management)', 'Morgan Stanley'],
+    ['Raymond James (IBD)', 'Raymond James Financial Services'],
+    ['Boston wirehouse Merrill', 'Merrill'],
+    ['St. Louis brokerage Benjamin F. Edwards', 'Benjamin F. Edwards'],
+    ['super OSJ Private Advisor Group', 'Private Advisor Group'],
+    ['Wachovia Securities LLC of St. Louis', 'Wells Fargo Advisors'],
+    ["Goldman's PWM unit", 'Goldman Sachs'],
+    ['Merrill (now owned by Bank of America)', 'Merrill'],
+    ['LPL-affiliated', 'LPL Financial'],
   ])('%s is %s', (spelling, name) => {
     expect(nameOf(spelling)).toBe(name);
   });

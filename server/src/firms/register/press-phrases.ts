@@ -1,5 +1,5 @@
 import { isOtherBusiness } from './other-business.ts';
-import { isAddress, isRegion } from './places.ts';
+import { isAddress, isCity, isRegion } from './places.ts';
 
 /** What a firm is, as the press puts it before its name: `wirehouse Merrill`, `national RIA Mariner`. */
 const kinds: ReadonlySet<string> = new Set([
@@ -16,6 +16,10 @@ const kinds: ReadonlySet<string> = new Set([
   'advisory firm',
   'partnership firm',
   'family office',
+  'insurer',
+  'super osj',
+  'super-osj',
+  'osj',
   'startup',
   'start-up',
 ]);
@@ -33,6 +37,7 @@ export function afterSeat(text: string): string {
   const end = seatAtEnd.exec(text)?.index ?? -1;
   const comma = text.lastIndexOf(', ', end);
   if (end > 0 && comma > 0) return isOtherBusiness(text.slice(comma + 2, end)) ? '' : text.slice(0, comma);
+  if (/[- ]affiliated$/i.test(text)) return text.slice(0, -'-affiliated'.length);
   const found = seat.exec(text);
   if (found === null || found.index < 2) return '';
   const [words, how = ''] = found;
@@ -41,11 +46,12 @@ export function afterSeat(text: string): string {
   return isPlace && isOtherBusiness(text.slice(0, found.index)) ? '' : withoutKind(name);
 }
 
-/** `Merrill` of `wirehouse Merrill`, of `a national wirehouse Merrill` and of `Merrill wirehouse`. */
+/** `Merrill` of `wirehouse Merrill`, of `a national wirehouse Merrill`, of `Boston wirehouse Merrill` and of `Merrill wirehouse`. */
 export function withoutKind(text: string): string {
   const words = text.split(' ');
   const start = articles.has(words[0]?.toLowerCase() ?? '') ? 1 : 0;
-  const named = [start + 1, start]
+  const city = [3, 2].find((count) => isCity(words.slice(start, start + count).join(' '))) ?? 0;
+  const named = [start + city, start + 1, start]
     .map((at) => ({ at, count: kindLength(words, at) }))
     .find(({ at, count }) => count > 0 && at + count < words.length);
   const name = named ? words.slice(named.at + named.count).join(' ') : text;
@@ -130,8 +136,8 @@ const unit =
 
 /** What a house calls the part of it that serves families. */
 const served =
-  /^(?:(?:u\.?s\.?|wealth|management|private|clients?|advisory|advisors?|brokerage|retail|advice|broker-dealer|broker|dealer|employee|employees|branch|wirehouse|financial|americas|and|&) ?)+$/i;
-const telling = /wealth|private|advi[sc]|brokerage|broker|retail|employee|branch|wirehouse/i;
+  /^(?:(?:u\.?s\.?|wealth|pwm|wm|management|private|clients?|advisory|advisors?|brokerage|retail|advice|broker-dealer|broker|dealer|employee|employees|branch|wirehouse|financial|americas|and|&) ?)+$/i;
+const telling = /wealth|pwm|wm|private|advi[sc]|brokerage|broker|retail|employee|branch|wirehouse/i;
 const independent = /^(?:independent|franchise)(?: (?:contractors?|advisors?|brokerage|affiliation))?$/i;
 
 /**

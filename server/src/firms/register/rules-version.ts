@@ -14,6 +14,7 @@ const sources = [
   'misspelt-words.ts',
   'name-parts.ts',
   'normalize.ts',
+  'notes.ts',
   'one-error.ts',
   'other-business.ts',
   'ownership.ts',

@@ -1,6 +1,6 @@
 import { type Firm, type FirmDirectory, nearKeys } from './directory.ts';
-import { notesOf } from './name-parts.ts';
 import { coreOf, isCommonWord, normalizeFirmName, spellingKey } from './normalize.ts';
+import { notesOf } from './notes.ts';
 import { isOneError } from './one-error.ts';
 import { possessed } from './press-phrases.ts';
 import { joined, writtenOut } from './short-forms.ts';
