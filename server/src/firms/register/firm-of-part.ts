@@ -18,8 +18,11 @@ export interface Found {
 }
 
 /** The firm with the rule that found it. */
-export const byRule = (firm: Firm | undefined, text: string): Found | undefined =>
-  firm && { firm, reason: { by: 'rule', text } };
+export function byRule(firm: Firm, text: string): Found;
+export function byRule(firm: Firm | undefined, text: string): Found | undefined;
+export function byRule(firm: Firm | undefined, text: string): Found | undefined {
+  return firm && { firm, reason: { by: 'rule', text } };
+}
 
 /** The firm that the directory lists under a key. */
 export function firmListed(key: string, directory: FirmDirectory): Found | undefined {

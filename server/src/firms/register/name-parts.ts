@@ -11,14 +11,20 @@ import { nameInAddress } from './web-addresses.ts';
  * The parts of a spelling that may each name the firm, the surest first. Lists and letterheads add to a firm's name
  * where its office is, its register number, whose company it is, or the team that works there.
  */
-export function namePartsOf(spelling: string): string[] {
+export function* namePartsOf(spelling: string): Generator<string> {
   const words = plainWords(spelling);
   const text = words.join(' ');
+  // Most names are known by one of the first, and need no others.
+  yield* trimmedOf([withService(spelling), text, withoutNumbers(spelling)]);
+  yield* trimmedOf(partsOfWords(words, text));
+}
+
+const trimmedOf = (parts: readonly string[]): string[] =>
+  parts.map(trimmed).filter((part) => part.length > 1);
+
+function partsOfWords(words: readonly string[], text: string): string[] {
   const current = beforeFormer(words);
-  const parts = [
-    withService(spelling),
-    text,
-    withoutNumbers(spelling),
+  return [
     nameInAddress(text) ?? '',
     text.replace(/['’]s(?= )/g, ''),
     withoutRole(text),
@@ -44,7 +50,6 @@ export function namePartsOf(spelling: string): string[] {
     ...[text, beforeRemark(text)].flatMap((part) => [part, ofUnit(part), beforeIn(part), afterSeat(part)]),
     ...[withoutKind(text), ofTeam(text), beforeIn(afterSeat(text)), ofUnit(beforeIn(text))],
   ];
-  return [...new Set(parts.map(trimmed).filter((part) => part.length > 1))];
 }
 
 const service =
@@ -178,10 +183,9 @@ export function sidesOf(spelling: string): string[] {
     .flatMap((part) => part.split(/ ?\/ ?|: |, now /i));
   const named = divided.filter((side, index) => index === 0 || !isStateBehind(side, divided[0] ?? ''));
   const sides = divided.length > 4 ? [] : named.flatMap(linked);
+  const placed = sides.length > 1 ? sides.map((side) => beforePlace(side) || side) : sides;
   const notes = notesOf(spelling).map((note) => note.replace(/^now /i, ''));
-  return [...sides.map((side) => beforePlace(side) || side), ...(sides.length > 0 ? notes : [])]
-    .map(trimmed)
-    .filter((side) => side.length > 1);
+  return [...placed, ...(sides.length > 0 ? notes : [])].map(trimmed).filter((side) => side.length > 1);
 }
 
 /** What stands before and after a link word: `Stifel`, `Wells Fargo` of `Stifel via Wells Fargo`. */

@@ -53,21 +53,31 @@ function resolveText(text: string, directory: FirmDirectory): Resolved {
     const candidates = both.slice(0, 3).map((firm) => ({ firm, why: 'it names more than one firm' }));
     return { status: 'similar', candidates };
   }
-  const parts = partsOf(text);
-  const found = firmOfVariant(text, parts, sides, directory);
+  const trade = tradeNameOf(text);
+  const traded = trade === null ? undefined : directory.byKey.get(trade);
+  const { found: named, parts } = traded
+    ? { found: byRule(traded, `The name after DBA is ${traded.name}.`), parts: [] }
+    : firmOfParts(text, directory);
+  const found = named ?? firmOfVariant(text, parts, sides, directory);
   if (found !== undefined) return { status: 'known', confirmed: false, ...found };
   const candidates = similarFirms(text, parts, directory);
   return candidates.length > 0 ? { status: 'similar', candidates } : { status: 'new' };
 }
 
-/** The parts of a text that may name its firm, the surest first, one for each key. */
-function partsOf(text: string): NamePart[] {
+/** The firm that the first of the parts of a text names; where none does, all of the parts, one for each key. */
+function firmOfParts(text: string, directory: FirmDirectory): { found?: Found; parts: NamePart[] } {
+  const whole = spellingKey(text);
   const parts = new Map<string, NamePart>();
   for (const part of namePartsOf(text)) {
     const key = normalizeFirmName(part);
-    if (key !== '' && !parts.has(key)) parts.set(key, { part, key });
+    if (key === '' || parts.has(key)) continue;
+    parts.set(key, { part, key });
+    const found = firmOfKey(key, directory);
+    if (found === undefined || isOtherNoted(text, found.firm, directory)) continue;
+    const byPart = `Part of it is a name of ${found.firm.name}: “${part}”.`;
+    return { found: key === whole ? found : byRule(found.firm, byPart), parts: [] };
   }
-  return [...parts.values()];
+  return { parts: [...parts.values()] };
 }
 
 /** `resolveFirm` with a cache: an upload names a few hundred firms a million times. */
@@ -101,24 +111,13 @@ export function firmKey(resolution: FirmResolution, date: string): string {
   return resolution.status === 'known' ? firmOn(resolution.firm, date).id : `~${resolution.key}`;
 }
 
-/** The firm of a spelling that is not in the directory itself: of a short form, a part of it, a brand, a typing error. */
+/** The firm of a text none of whose parts is a name: of a house and its part, a note, a cut name, a typing error. */
 function firmOfVariant(
   text: string,
   parts: readonly NamePart[],
   sides: readonly string[],
   directory: FirmDirectory,
 ): Found | undefined {
-  const trade = tradeNameOf(text);
-  const traded = trade === null ? undefined : directory.byKey.get(trade);
-  if (traded) return byRule(traded, `The name after DBA is ${traded.name}.`);
-  const whole = spellingKey(text);
-  for (const { part, key } of parts) {
-    const found = firmOfKey(key, directory);
-    if (found === undefined || isOtherNoted(text, found.firm, directory)) continue;
-    return key === whole
-      ? found
-      : byRule(found.firm, `Part of it is a name of ${found.firm.name}: “${part}”.`);
-  }
   const owned = firmOfHouse(withoutNotes(text), directory);
   if (owned) return byRule(owned, `It names ${owned.name} and its house.`);
   const noted = firmOfNote(text, directory);

@@ -22,8 +22,9 @@ const maxLength = 300;
  * spaced legal forms (`L L C`) leave in it, and with its dashes and commas set apart.
  */
 export function withoutNoise(spelling: string): string {
-  const text = spelling
-    .slice(0, maxLength)
+  const plain = spelling.slice(0, maxLength);
+  if (!/[&â€Â/,*-]| (?:l|n)\.? /i.test(plain)) return plain;
+  const text = plain
     .replace(/&(#?\w{2,6});/g, (whole, name: string) => entities.get(name.toLowerCase()) ?? whole)
     .replace(/â€[™˜]/g, "'")
     .replace(/â€[“”]/g, '–')
