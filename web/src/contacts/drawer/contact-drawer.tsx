@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from '../../lib/dom/search-params.ts';
+import { useAfterFrame } from '../../lib/dom/use-after-frame.ts';
 import { whenSettled } from '../../lib/dom/when-settled.ts';
 import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
@@ -24,7 +25,10 @@ function preloadAtOpeners(): () => void {
 
 /** The contact in the address (`?contact=`) in a drawer; nothing without one. Mount it once per page. */
 export function ContactDrawer({ clientId }: { clientId: string }) {
-  const { contact, reason, among } = useSearchParams(contactParams);
+  const asked = useSearchParams(contactParams);
+  // The list marks the contact in the click's own frame; the drawer takes several.
+  const drawn = useAfterFrame(asked);
+  const { contact, reason, among } = asked.contact ? drawn : asked;
   const close = useCloseContact();
   useEffect(preloadAtOpeners, []);
   if (!contact) return null;
