@@ -1,5 +1,6 @@
 import { type Contact, starContact } from '@liftout/contract/contacts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../lib/api/api.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { announce } from '../ui/feedback/announce.ts';
@@ -31,5 +32,8 @@ export function useStar(clientId: string): (contact: Contact) => void {
     },
     onError: (error) => reportContactFailure(queries, clientId, error, "Couldn't change the star"),
   });
-  return (contact) => mutate({ contact, to: contact.isHighValue === 'yes' ? 'no' : 'yes' });
+  return useCallback(
+    (contact) => mutate({ contact, to: contact.isHighValue === 'yes' ? 'no' : 'yes' }),
+    [mutate],
+  );
 }

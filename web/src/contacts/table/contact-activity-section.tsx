@@ -1,7 +1,7 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { useSearchParams } from '../../lib/dom/search-params.ts';
 import { FirstStepsOf } from '../../next-steps/index.ts';
@@ -64,11 +64,16 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
   const openContact = useOpenContact();
   const query = useQuery(contactPageQuery(clientId, state));
   const contacts = query.data?.rows ?? noContacts;
+  // The order or page asked for shows at once; its rows take several frames.
+  const drawn = useDeferredValue(query.data?.rows);
   const total = query.data?.total ?? 0;
   const list = useMemo(() => JSON.stringify(selectionOf(clientId, state)), [clientId, state]);
   const selection = useSelection(list, contacts);
   const star = useStar(clientId);
   const [editing, setEditing] = useState<Contact | null>(null);
+  const { set } = selection;
+  const select = useCallback((contact: Contact, selected: boolean) => set([contact], selected), [set]);
+  const open = useCallback(({ id }: Contact) => openContact(id), [openContact]);
   const { contact: openId } = useSearchParams(contactParams);
   const isPhone = useMatches(phone);
   const Contacts = isPhone ? ContactList : ContactTable;
@@ -177,16 +182,16 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
               <MovedContactsOf clientId={clientId} ids={contacts.map(({ id }) => id)}>
                 <Suspense>
                   <Contacts
-                    contacts={query.isPending ? null : contacts}
+                    contacts={(query.isPending ? null : drawn) ?? null}
                     state={state}
                     onChange={change}
-                    busy={query.isPlaceholderData}
+                    busy={query.isPlaceholderData || drawn !== query.data?.rows}
                     openId={openId || null}
                     isSelected={selection.has}
                     onSelectPage={(selected) => selection.set(contacts, selected)}
                     onClearSelection={selection.clear}
-                    onSelect={(contact, selected) => selection.set([contact], selected)}
-                    onOpen={({ id }) => openContact(id)}
+                    onSelect={select}
+                    onOpen={open}
                     onStar={star}
                     onEdit={setEditing}
                   />

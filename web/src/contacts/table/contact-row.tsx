@@ -1,5 +1,6 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { Ban, Pencil } from 'lucide-react';
+import { memo } from 'react';
 import { opensRow } from '../../ui/data/row-click.ts';
 import { RowActions, Td, Tr } from '../../ui/data/table.tsx';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
@@ -25,9 +26,12 @@ interface ContactRowProps extends RowHandlers {
   selected: boolean;
 }
 
-/** A row: checkbox, star and first name, which stay in view, then the columns and the actions. */
-export function ContactRow({ contact, columns, open, selected, ...handlers }: ContactRowProps) {
-  const { onOpen, onStar, onEdit, onSelect } = handlers;
+/**
+ * A row: checkbox, star and first name, which stay in view, then the columns and the actions. Drawn anew only for what is
+ * different, so that an order or an opened contact shows at once.
+ */
+export const ContactRow = memo(function ContactRow(row: ContactRowProps) {
+  const { contact, columns, open, selected, onOpen, onStar, onEdit, onSelect } = row;
   return (
     <Tr
       data-contact={contact.id}
@@ -81,4 +85,4 @@ export function ContactRow({ contact, columns, open, selected, ...handlers }: Co
       </Td>
     </Tr>
   );
-}
+});

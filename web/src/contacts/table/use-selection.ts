@@ -1,5 +1,5 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
 export interface Selection {
   /** By id; kept across pages of the same list. */
@@ -28,21 +28,25 @@ export function useSelection(list: string, shown: readonly Contact[]): Selection
       return new Map([...chosen, ...newer.map((contact) => [contact.id, contact] as const)]);
     });
   }, [shown]);
+  const set = useCallback<Selection['set']>(
+    (given, selected) =>
+      setContacts((before) => {
+        const next = new Map(before);
+        for (const contact of given) {
+          if (selected) next.set(contact.id, contact);
+          else next.delete(contact.id);
+        }
+        return next;
+      }),
+    [],
+  );
   return useMemo(
     () => ({
       contacts,
       has: (contact) => contacts.has(contact.id),
-      set: (given, selected) =>
-        setContacts((before) => {
-          const next = new Map(before);
-          for (const contact of given) {
-            if (selected) next.set(contact.id, contact);
-            else next.delete(contact.id);
-          }
-          return next;
-        }),
+      set,
       clear: () => setContacts(new Map()),
     }),
-    [contacts],
+    [contacts, set],
   );
 }

@@ -1,7 +1,7 @@
 import type { Move } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useDeferredValue } from 'react';
 import { today as dayNow } from '../../lib/format/clock.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -33,7 +33,9 @@ interface MovesListProps {
 export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
   const query = useQuery(movesQuery(of, state));
   const openMove = useCallback(({ id }: Move) => change({ move: id }, { push: true }), [change]);
-  const { rows = [], total = 0 } = query.data ?? {};
+  // The order or page asked for shows at once; its rows take several frames.
+  const listed = useDeferredValue(query.data);
+  const { rows = [], total = 0 } = listed ?? {};
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
   const today = dayNow();
   return (
@@ -50,10 +52,10 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
           </div>
           <PhoneFilters state={state} change={change} />
         </div>
-        {query.isPending ? (
-          <SkeletonRows rows={10} columns={6} />
-        ) : query.isLoadingError ? (
+        {query.isLoadingError ? (
           <QueryError what="the moves" query={query} />
+        ) : listed === undefined ? (
+          <SkeletonRows rows={10} columns={6} />
         ) : total === 0 ? (
           <EmptyPeriod
             of={of}
@@ -68,7 +70,7 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
             clientId={of.clientId}
             moves={rows}
             state={state}
-            busy={query.isPlaceholderData}
+            busy={query.isPlaceholderData || listed !== query.data}
             onSort={(sort, order) => change({ sort, order })}
             onOpen={openMove}
           />
@@ -91,7 +93,7 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
           <MoveDrawer
             id={state.move}
             clientId={of.clientId}
-            listed={rows.find(({ id }) => id === state.move)}
+            listed={query.data?.rows.find(({ id }) => id === state.move)}
             onClose={() => change({ move: '' })}
             onShowTeam={(team) => change({ ...noMoveFilters(today), team }, { push: true })}
           />
