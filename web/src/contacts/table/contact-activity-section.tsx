@@ -1,7 +1,7 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { useSearchParams } from '../../lib/dom/search-params.ts';
 import { FirstStepsOf } from '../../next-steps/index.ts';
@@ -64,8 +64,6 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
   const openContact = useOpenContact();
   const query = useQuery(contactPageQuery(clientId, state));
   const contacts = query.data?.rows ?? noContacts;
-  // The order or page asked for shows at once; its rows take several frames.
-  const drawn = useDeferredValue(query.data?.rows);
   const total = query.data?.total ?? 0;
   const list = useMemo(() => JSON.stringify(selectionOf(clientId, state)), [clientId, state]);
   const selection = useSelection(list, contacts);
@@ -182,10 +180,10 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
               <MovedContactsOf clientId={clientId} ids={contacts.map(({ id }) => id)}>
                 <Suspense>
                   <Contacts
-                    contacts={(query.isPending ? null : drawn) ?? null}
+                    contacts={query.isPending ? null : contacts}
                     state={state}
                     onChange={change}
-                    busy={query.isPlaceholderData || drawn !== query.data?.rows}
+                    busy={query.isPlaceholderData}
                     openId={openId || null}
                     isSelected={selection.has}
                     onSelectPage={(selected) => selection.set(contacts, selected)}
