@@ -9,7 +9,8 @@ import type { Connector } from './connector.ts';
 import { sendRun } from './jobs.ts';
 import type { SyncedSource } from './names.ts';
 import { findRuns, forgetOldRuns, type RunRow, takeRun, updateRun } from './queries/runs.ts';
-import { ourFault, performRun, RunReplaced, RunStopped } from './run.ts';
+import { ourFault, performRun } from './run.ts';
+import { RunReplaced, RunStopped } from './run-input.ts';
 import { streamsOf, toRun } from './wire.ts';
 
 export interface CarrierDeps {

@@ -13,7 +13,7 @@ export const listOf = (part: string): string =>
 
 /**
  * A client's part of an upstream: its list at HubSpot, its campaign at JustCall, its spreadsheet. Its streams are read
- * one after the other, each page by page; the engine (`run.ts`) stores a page's rows and the cursor of the next page in
+ * one after the other, each page by page; the engine (`read-stream.ts`) stores a page's rows and the cursor of the next page in
  * one transaction, so that a run can be killed at any page and continued.
  */
 export interface Connector {

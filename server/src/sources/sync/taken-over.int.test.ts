@@ -5,7 +5,8 @@ import { createTestApp } from '../../testing/app.ts';
 import { query } from '../../testing/database/query.ts';
 import type { Connector, SourcePage } from './connector.ts';
 import { takeRun } from './queries/runs.ts';
-import { performRun, RunReplaced } from './run.ts';
+import { performRun } from './run.ts';
+import { RunReplaced } from './run-input.ts';
 
 const pageOf = (ids: string[], next: string | null): SourcePage => ({
   rows: ids.length,
