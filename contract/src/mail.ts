@@ -31,6 +31,10 @@ export const mailSummary = z.object({
 });
 export type MailSummary = z.infer<typeof mailSummary>;
 
+/** `html` is a whole page: show it in a sandboxed frame. */
+const mailDetail = z.extend(mailSummary, { html: z.string(), text: z.string() });
+export type MailDetail = z.infer<typeof mailDetail>;
+
 export const listMail = endpoint({
   method: 'GET',
   path: '/api/admin/mail',
@@ -64,8 +68,7 @@ export const readMail = endpoint({
   tenant: 'none',
   reads: ['mail'],
   params: idParams,
-  /** `html` is a whole page: show it in a sandboxed frame. */
-  response: z.extend(mailSummary, { html: z.string(), text: z.string() }),
+  response: mailDetail,
 });
 
 /**
