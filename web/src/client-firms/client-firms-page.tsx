@@ -1,30 +1,20 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useHasAccess } from '../auth/index.ts';
 import { profileQuery } from '../clients/index.ts';
-import { useAddContact } from '../contacts/index.ts';
 import { today as dayNow } from '../lib/format/clock.ts';
-import {
-  comparedText,
-  DateRangeChip,
-  LeftOut,
-  MonthLegend,
-  marketName,
-  useOpenMoves,
-} from '../moves/index.ts';
+import { LeftOut, MonthLegend, marketName, useOpenMoves } from '../moves/index.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { NoAccessState } from '../ui/feedback/error-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { Button } from '../ui/form/button.tsx';
-import { DebouncedSearch } from '../ui/form/debounced-search.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { phone, useMatches } from '../ui/layout/use-matches.ts';
+import { ClientFirmsFilters } from './client-firms-filters.tsx';
 import { ClientFirmsList } from './client-firms-list.tsx';
 import { ClientFirmsTable } from './client-firms-table.tsx';
+import { NoClientFirms } from './no-client-firms.tsx';
 import { daysInAddress, nextOrder, useClientFirmsState } from './params.ts';
 import { clientFirmsQuery, firmsPageSize } from './queries.ts';
 
@@ -57,11 +47,9 @@ function Firms({ clientId, market }: { clientId: string; market: string | null }
   const openMoves = useOpenMoves(clientId);
   const [state, change] = useClientFirmsState(hasMoves);
   const query = useQuery(clientFirmsQuery(clientId, state));
-  const addContact = useAddContact();
   const isPhone = useMatches(phone);
   const { data } = query;
-  const total = data?.total ?? 0;
-  const lastPage = Math.max(1, Math.ceil(total / firmsPageSize));
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / firmsPageSize));
   // The list may have become shorter than the page number in the address.
   const isPastEnd = query.isSuccess && !query.isPlaceholderData && state.page > lastPage;
   useEffect(() => {
@@ -70,46 +58,13 @@ function Firms({ clientId, market }: { clientId: string; market: string | null }
   const Rows = isPhone ? ClientFirmsList : ClientFirmsTable;
   return (
     <Card flush>
-      <search
-        aria-label="Filter firms"
-        className="flex flex-wrap items-center gap-2 border-b p-2 sm:px-3 print:hidden"
-      >
-        <div className="w-full sm:w-72">
-          <DebouncedSearch
-            label="Search firms"
-            placeholder="Firm, in any spelling"
-            value={state.q}
-            onChange={(q) => change({ q })}
-          />
-        </div>
-        {hasMoves ? <DateRangeChip range={state} onChange={change} /> : null}
-        {data && hasMoves ? <p className="text-ink-soft text-xs sm:ml-auto">{comparedText(data)}</p> : null}
-      </search>
+      <ClientFirmsFilters state={state} onChange={change} hasMoves={hasMoves} table={data} />
       {query.isPending ? (
         <SkeletonRows rows={12} columns={hasMoves ? 8 : 3} linesOnPhone={2} />
       ) : query.isLoadingError ? (
         <QueryError what="the firms" query={query} />
-      ) : total === 0 && state.q ? (
-        <EmptyState
-          title={`No firm matches “${state.q}”`}
-          description={
-            hasMoves
-              ? 'Firms with moves in these days and those of your contacts are searched.'
-              : 'The firms of your contacts are searched.'
-          }
-          action={<Button onClick={() => change({ q: '' })}>Clear the search</Button>}
-        />
-      ) : total === 0 || data === undefined ? (
-        <EmptyState
-          icon={<Building2 aria-hidden size={22} />}
-          title={hasMoves ? 'No firms in these days' : 'No firms yet'}
-          description={
-            hasMoves
-              ? 'Firms appear here when advisors join or leave them, and when you add contacts there.'
-              : 'Firms appear here when you add contacts there.'
-          }
-          action={addContact}
-        />
+      ) : data === undefined || data.total === 0 ? (
+        <NoClientFirms hasMoves={hasMoves} searched={state.q} onClear={() => change({ q: '' })} />
       ) : (
         <>
           <Rows
@@ -133,7 +88,7 @@ function Firms({ clientId, market }: { clientId: string; market: string | null }
             <Pagination
               page={Math.min(state.page, lastPage)}
               pageSize={firmsPageSize}
-              total={total}
+              total={data.total}
               noun="firms"
               onPageChange={(page) => change({ page }, { push: true })}
             />
