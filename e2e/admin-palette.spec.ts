@@ -70,3 +70,18 @@ test('finds a section of the settings by what is in it, from the moves', async (
   await expect(page).toHaveURL(/\/admin\?tab=settings#mail$/);
   await expect(page.getByRole('region', { name: 'Emails', exact: true })).toBeInViewport();
 });
+
+test('an address with another section leads there, while those above still load', async ({ page }) => {
+  await page.goto('/admin?tab=data#firm-names');
+  const top = (id: string) =>
+    page.locator(`section#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await expect.poll(() => top('firm-names')).toBeLessThan(100);
+  await page.evaluate(() => {
+    location.hash = '#firms';
+  });
+  await expect(
+    page.getByRole('region', { name: 'Firms', exact: true }).getByRole('row').nth(1),
+  ).toBeVisible();
+  await expect.poll(() => top('firms')).toBeLessThan(100);
+  expect(await top('firms')).toBeGreaterThan(0);
+});

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** How long sections above may still load and push others down. */
@@ -25,20 +26,20 @@ function scrollTo(id: string): () => void {
 }
 
 /**
- * Scrolls to the section in the address's hash.
+ * Scrolls to the section in the address's hash, and to another one once a link leads there.
  * @param ids of the sections, separated by blanks
  * @returns what scrolls to another one
  */
 export function useScrollToHash(ids: string): (id: string) => void {
+  const target = useRouterState({ select: (state) => state.location.hash });
   const stop = useRef<() => void>(undefined);
   const start = useCallback((id: string) => {
     stop.current?.();
     stop.current = scrollTo(id);
   }, []);
   useEffect(() => {
-    const target = location.hash.slice(1);
     if (ids.split(' ').includes(target)) start(target);
     return () => stop.current?.();
-  }, [ids, start]);
+  }, [ids, target, start]);
   return start;
 }
