@@ -72,7 +72,7 @@ function FailedRow({ job: { id, title, failedAt, reason } }: { job: FailedJob })
         </Button>
       }
     >
-      <p className="wrap-anywhere">
+      <p className="wrap-anywhere lg:w-108">
         <RealTime at={failedAt} />: {reason}
       </p>
     </Row>
@@ -82,7 +82,7 @@ function FailedRow({ job: { id, title, failedAt, reason } }: { job: FailedJob })
 function JobRow({ job: { title, waiting, running, last, next } }: { job: JobState }) {
   return (
     <Row title={title} badge={badgeOf({ running, last })}>
-      <p className="wrap-anywhere">
+      <p className="wrap-anywhere lg:w-56">
         {last ? (
           <>
             {outcomes[last.outcome]} <RealTime inline at={last.at} />
@@ -92,7 +92,7 @@ function JobRow({ job: { title, waiting, running, last, next } }: { job: JobStat
           'Not run in the last day'
         )}
       </p>
-      <p>
+      <p className="lg:w-48">
         {next ? (
           <>
             Next run <NextTime at={next} />
@@ -128,13 +128,15 @@ interface RowProps {
 }
 
 const Row = ({ title, badge, action, children }: RowProps) => (
-  <li className="flex items-start gap-4 px-4 py-3">
-    <div className="min-w-0 grow">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+  <li className="flex items-start gap-4 px-4 py-3 lg:py-2">
+    <div className="flex min-w-0 grow flex-col gap-0.5 lg:flex-row lg:gap-4">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="font-medium">{title}</h3>
         {badge}
       </div>
-      <div className="mt-0.5 flex flex-col gap-0.5 text-ink-soft text-sm">{children}</div>
+      <div className="flex shrink-0 flex-col gap-0.5 text-ink-soft text-sm lg:flex-row lg:items-baseline lg:gap-4">
+        {children}
+      </div>
     </div>
     {action}
   </li>
