@@ -18,7 +18,7 @@ test('from an insight an admin comes to the moves of that client, with its book'
   await expect(page.getByRole('search', { name: 'Filter moves' })).toContainText('In your book');
 });
 
-test('from a firm too, where the market is the client’s own; else to that market', async ({ page, app }) => {
+test("from a firm too, where the market is the client's own; else to that market", async ({ page, app }) => {
   const admin = await apiOf(app.url, 'admin');
   const teamIn = async (market: string) =>
     (await admin.get(`/api/moves/lift-outs?market=${market}&pageSize=1`))[0];

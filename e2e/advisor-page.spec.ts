@@ -207,7 +207,7 @@ test('a move of a lift-out says who of the contacts is left there', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Sue Stayedbehind' })).toBeVisible();
 });
 
-test('an advisor’s page tells the signs of a move, or why there are none', async ({ page, app, signIn }) => {
+test("an advisor's page tells the signs of a move, or why there are none", async ({ page, app, signIn }) => {
   const own = await apiOf(app.url, 'silicon-valley');
   const [move] = await own.get('/api/moves?pageSize=1');
   await signIn('silicon-valley');

@@ -142,7 +142,7 @@ test('a person with an email turns the Monday mail on and off on it', async ({ p
   await expect(toggle).not.toBeChecked();
 });
 
-test('an admin reads any client’s, without a choice of mail', async ({ page, signIn }) => {
+test("an admin reads any client's, without a choice of mail", async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/fusion/brief');
   await expect(heading(page)).toHaveText('Your week: Aug 18 to Aug 24, 2025');

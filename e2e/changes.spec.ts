@@ -12,7 +12,7 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
 
-test('a deal that a colleague moves goes there in the other window, and in the admin’s', async ({
+test("a deal that a colleague moves goes there in the other window, and in the admin's", async ({
   browser,
   app,
 }) => {

@@ -66,7 +66,7 @@ test('shows four figures first with twelve months each, and the others smaller',
   expect(names[0]).toMatch(/July 2025 481, August 2025 503 so far$/);
   await sparks.first().focus();
   await expect(page.getByText(names[0] as string).last()).toBeVisible();
-  await expect(section(page)).toContainText('August isn’t over.');
+  await expect(section(page)).toContainText("August isn't over.");
 });
 
 test('a figure opens what it counts, by keyboard, and Back closes it', async ({ page, app }) => {

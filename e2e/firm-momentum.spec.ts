@@ -10,7 +10,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Firm momentum'
 const table = (page: Page) => page.getByRole('table', { name: 'Firms by net advisors' });
 const firms = (page: Page) => table(page).locator('tbody tr');
 
-test('firms are ranked, sorted by keyboard in the address, and lead to the reader’s contacts', async ({
+test("firms are ranked, sorted by keyboard in the address, and lead to the reader's contacts", async ({
   page,
   signIn,
 }) => {

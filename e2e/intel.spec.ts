@@ -176,7 +176,7 @@ test('an admin submits it from the page header', async ({ page, signIn }) => {
   await expect(insights.getByText('Heard by an admin')).toBeVisible();
 });
 
-test('intel that names a contact stands in the contact’s timeline', async ({ page, signIn }) => {
+test("intel that names a contact stands in the contact's timeline", async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley/contacts?q=Kevin%20Rosario');
   await openButton(rows(page).first()).click();

@@ -82,7 +82,7 @@ async function uploadMoves(page: Page): Promise<void> {
   await expectToast(page, 'Upload successful', 'Processed 6 rows, found 2 matches for Silicon Valley');
 }
 
-test('a platform is set up in the browser alone, and a client’s person works on it', async ({
+test("a platform is set up in the browser alone, and a client's person works on it", async ({
   page,
   app,
   browser,

@@ -21,7 +21,7 @@ test('a sign that predicts no moves is hidden, and the page says so', async ({ p
   await expectAccessible(page);
 });
 
-test('a contact’s drawer says whether there is a sign', async ({ page, signIn }) => {
+test("a contact's drawer says whether there is a sign", async ({ page, signIn }) => {
   await signIn(client);
   await page.goto(`/client/${client}/contacts`);
   await page.locator('tr[data-contact] [data-open-contact]').first().click();

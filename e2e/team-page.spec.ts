@@ -54,7 +54,7 @@ test.describe('the team page', () => {
     await addContact(app.url, { firstName: 'Hal', lastName: 'Ito', aum: '50M', revenue: '900K', ...place });
     await addContact(app.url, { firstName: 'Ivo', lastName: 'Far', ...place, city: 'San Jose' });
     await page.goto(`/team/${gia}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Gia Moss’s team' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: "Gia Moss's team" })).toBeVisible();
     await expect(page.getByText('Everyone at Cedar Row Wealth in Palo Alto')).toBeVisible();
     await expect(figureCard(page, 'Team Size')).toContainText('2');
     await expect(figureCard(page, 'Total AUM')).toContainText('$150.0M');

@@ -194,7 +194,7 @@ for (const [name, lose] of [
 test('shows a failure of the server, and accepts the file the next time', async ({ page, allowConsole }) => {
   allowConsole(/503/);
   await openData(page);
-  const answer = { message: 'The server’s disk is full, so nothing was changed.', code: 'not_ready' };
+  const answer = { message: "The server's disk is full, so nothing was changed.", code: 'not_ready' };
   await page.route('**/api/upload-csv', (route) => route.fulfill({ status: 503, json: answer }), {
     times: 1,
   });

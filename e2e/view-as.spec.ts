@@ -54,7 +54,7 @@ test.describe('an admin who views a portal as its client', () => {
       .getByRole('button', { name: /^High value:/ })
       .first()
       .click();
-    await expectToast(page, 'You’re only viewing');
+    await expectToast(page, "You're only viewing");
     expect(written).toEqual([]);
     const menu = await openAccountMenu(page);
     await expect(menu.getByRole('button', { name: 'Change password' })).toHaveCount(0);
@@ -84,7 +84,7 @@ test.describe('an admin who views a portal as its client', () => {
   test('is told why it cannot be viewed', async ({ page, allowConsole }) => {
     allowConsole(/404/);
     await page.goto('/client/fusion?viewAs=nobody-there');
-    await expectToast(page, 'This portal can’t be viewed', 'This person was not found.');
+    await expectToast(page, "This portal can't be viewed", 'This person was not found.');
     await expect(page).toHaveURL(/\/admin$/);
     await expect(bar(page)).toHaveCount(0);
   });

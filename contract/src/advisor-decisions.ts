@@ -221,7 +221,7 @@ export type MoveLink = z.infer<typeof moveLink>;
 export const getAdvisorDecisions = endpoint({
   method: 'GET',
   path: '/api/admin/advisors/:id/decisions',
-  summary: 'Why moves are one advisor’s, and the decisions on it',
+  summary: "Why moves are one advisor's, and the decisions on it",
   access: 'admin',
   tenant: 'none',
   reads: ['moves'],

@@ -120,7 +120,7 @@ export const markNotifications = endpoint({
 export const markAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
-  summary: 'Mark all of one’s notifications as read',
+  summary: "Mark all of one's notifications as read",
   access: 'user',
   tenant: 'body',
   personal: true,

@@ -147,7 +147,7 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('the owner’s address is accepted in addition to the login’s', () => {
+  test("the owner's address is accepted in addition to the login’s", () => {
     expect(problems({ DATABASE_OWNER_URL: 'postgres://owner@db/liftout' })).toEqual([
       'DATABASE_URL is missing: DATABASE_OWNER_URL needs it too.',
     ]);

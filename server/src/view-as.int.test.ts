@@ -66,7 +66,7 @@ describe('in a view', () => {
     const answer = await t.call(endpoint, { as: 'admin', ...request(name) });
     expect([answer.status, answer.message]).toEqual([
       403,
-      'You’re viewing as alpha; nothing can be changed.',
+      "You're viewing as alpha; nothing can be changed.",
     ]);
     expect(await contents()).toEqual(before);
   });
@@ -257,7 +257,7 @@ describe('an admin who views as a client', () => {
     const refused = await send('POST', '/api/upload-csv');
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'You’re viewing as alpha; nothing can be changed.',
+      "You're viewing as alpha; nothing can be changed.",
     ]);
     expect((await send('HEAD', '/api/contacts')).statusCode).toBe(200);
     expect((await send('OPTIONS', '/api/contacts')).statusCode).not.toBe(403);

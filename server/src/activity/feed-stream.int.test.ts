@@ -144,7 +144,7 @@ describe('the stream of the live feed', () => {
     }
   });
 
-  test('is the client’s own', async () => {
+  test("is the client's own", async () => {
     const beta = reader(here, await t.tokenOf('beta'), { client: 'beta' });
     await beta.ready();
     await log('alpha only');

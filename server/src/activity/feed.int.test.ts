@@ -54,7 +54,7 @@ describe('the live feed', () => {
     expect(foreign.body).toEqual([]);
   });
 
-  test('is the client’s own', async () => {
+  test("is the client's own", async () => {
     const { body } = await t.call(liveFeed, { as: 'beta', params: { client: 'beta' } });
     expect(body.map((item) => item.subject)).toEqual(['foreign']);
     expect((await t.call(liveFeed, { as: 'beta', params: { client: 'alpha' } })).status).toBe(403);
@@ -138,7 +138,7 @@ describe('logging an activity', () => {
     expect((await dealOf(dealId)).lastInteraction).toEqual(later);
   });
 
-  test('is possible for contacts of one’s own client, and of every client for an admin', async () => {
+  test("is possible for contacts of one's own client, and of every client for an admin", async () => {
     const contactId = await makeContact(t, 'beta');
     const body = { contactId, type: 'note', subject: 'Met at a dinner' };
     expect((await t.call(logActivity, { as: 'alpha', body })).status).toBe(404);

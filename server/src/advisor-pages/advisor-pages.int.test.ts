@@ -185,7 +185,7 @@ describe('a client', () => {
     const { body } = await read('alpha', id);
     expect(body.contacts[0]).toMatchObject({
       name: 'Robert Thornvale',
-      evidence: ['Left your contact’s firm', 'Same city'],
+      evidence: ["Left your contact's firm", 'Same city'],
     });
     await setMarket(t, 'beta', 'chicago');
   });

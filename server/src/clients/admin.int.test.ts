@@ -192,7 +192,7 @@ describe('a client made by its profile', () => {
 describe('a client id', () => {
   test.each<[string, string]>([
     ['is used', 'alpha'],
-    ['is an admin’s username', 'rosa'],
+    ["is an admin's username", 'rosa'],
   ])('that %s is refused in both APIs, naming the field', async (_, clientId) => {
     const at = new Date();
     if (clientId === 'rosa')

@@ -90,7 +90,7 @@ test('one that is too large for its request goes on in the background', async ()
   await jobs.stop();
 });
 
-test('one that can’t be removed keeps no other from it, and is tried again with the next run', async () => {
+test("one that can't be removed keeps no other from it, and is tried again with the next run", async () => {
   await archive('-1 second');
   await sql(
     `UPDATE clients SET archived_at = now(), purge_after = now() - interval '1 ms' WHERE client_id = 'beta'`,

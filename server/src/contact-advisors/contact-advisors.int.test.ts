@@ -66,7 +66,7 @@ describe('the advisor of a contact', () => {
         certainty: 'same',
         firmJoined: 'UBS',
         evidence: [
-          'Left your contact’s firm',
+          "Left your contact's firm",
           'Same city',
           'Bob Thornvale and Robert Thornvale may be one name',
         ],
@@ -151,7 +151,7 @@ describe('the advisor of a contact', () => {
 });
 
 describe('a client', () => {
-  test('learns nothing of another client’s contacts, nor of moves outside of its market', async () => {
+  test("learns nothing of another client's contacts, nor of moves outside of its market", async () => {
     const alpha = await makeContact(t, 'alpha', thornvale);
     const beta = await makeContact(t, 'beta', thornvale);
     await send(robert);

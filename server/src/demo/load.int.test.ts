@@ -52,7 +52,7 @@ test('loads every row of the world', async () => {
   expect(await counts()).toEqual({ ...Object.fromEntries(expected), counted: 4 });
 });
 
-test('a client’s scope finds its own 477 contacts and $12.8M, and nobody else’s', async () => {
+test("a client's scope finds its own 477 contacts and $12.8M, and nobody else's", async () => {
   const mine = tenantScope('silicon-valley', system);
   const [contacts, deals] = await db.as(mine, async ({ orm }) => [
     await orm.select().from(schema.contacts),

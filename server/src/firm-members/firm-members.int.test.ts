@@ -67,7 +67,7 @@ const names = async (query: Record<string, string>) =>
   (await list(query)).body.members.map(({ firstName }) => firstName).join(' ');
 
 describe('members of a firm', () => {
-  test('are the client’s contacts under every spelling, those of high value first, then by AUM', async () => {
+  test("are the client's contacts under every spelling, those of high value first, then by AUM", async () => {
     const { body } = await list();
     expect(body.members.map(({ firstName }) => firstName)).toEqual(['Max', 'Lee', 'Kim', 'Ned', 'Ora']);
     expect(body.total).toBe(5);

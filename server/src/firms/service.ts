@@ -192,7 +192,7 @@ async function contactTeam(tx: Tx, clientIds: string[], id: string, today: strin
   const { firstName, lastName, firm, city, clientId } = contact;
   return {
     ...teamOf(contacts),
-    name: `${firstName} ${lastName}’s team`,
+    name: `${firstName} ${lastName}'s team`,
     firm,
     city: basis === 'place' ? city : null,
     basis,

@@ -37,7 +37,7 @@ describe('a team', () => {
     await makeContact(t, 'beta', { firstName: 'Foreign', city: 'Palo Alto', aumCents: 900 });
     const { body } = await team(dana);
     expect(body).toMatchObject({
-      name: 'Dana Whitfield’s team',
+      name: "Dana Whitfield's team",
       firm: 'Merrill',
       city: 'Palo Alto',
       basis: 'place',

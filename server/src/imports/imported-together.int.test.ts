@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The work of imports as another process does it: one has a single connection for a client’s imports. */
+/** The work of imports as another process does it: one has a single connection for a client's imports. */
 function workOfAnotherProcess() {
   const db = openDatabase({ url: t.loginUrl, connections: 6 });
   onTestFinished(() => db.close());

@@ -78,7 +78,7 @@ describe('intel', () => {
     expect(answer.message).toContain(message);
   });
 
-  test('can’t be sent to another client', async () => {
+  test("can't be sent to another client", async () => {
     const answer = await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, client: 'beta' } });
     expect(answer.status).toBe(403);
     expect(await list('beta')).toEqual([]);
@@ -113,7 +113,7 @@ describe('intel received', () => {
   const subjects = async (query: object = {}) =>
     (await t.call(listIntel, { as: 'admin', query })).body.map(({ subject }) => subject);
 
-  test('lists all clients’ newest first, filtered, searched and paged', async () => {
+  test("lists all clients' newest first, filtered, searched and paged", async () => {
     await send('alpha', { subject: 'Café closes', priority: 'low' });
     await send('beta', {
       subject: 'Raise',

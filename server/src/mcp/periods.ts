@@ -27,7 +27,7 @@ export const periodInputs = {
     .enum(periods)
     .optional()
     .describe(
-      'A named period by the portal’s clock; weeks are Monday to Sunday. Prefer it to since and until.',
+      "A named period by the portal's clock; weeks are Monday to Sunday. Prefer it to since and until.",
     ),
   since: day.optional().describe('First day, YYYY-MM-DD, included.'),
   until: day.optional().describe('Last day, YYYY-MM-DD, included.'),

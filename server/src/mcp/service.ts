@@ -82,7 +82,7 @@ export function mcpService({ config, clock }: Platform, callAs: CallAs) {
     [
       'Liftout: advisor moves, contacts, deals and news of wealth-management recruiting. Everything here only reads.',
       session.clientName ? `The client is ${session.clientName}.` : 'An admin names a client by its id.',
-      `The portal’s clock says ${clock.now().toISOString()}; “last week” is a period of the tools.`,
+      `The portal's clock says ${clock.now().toISOString()}; “last week” is a period of the tools.`,
       'Say the date of an answer (asOf) and link to its pages. Null is unknown, which is not zero.',
       isData,
     ].join(' ');

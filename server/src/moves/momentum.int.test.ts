@@ -88,7 +88,7 @@ test('twelve months, without a figure where no upload covers them', async () => 
   expect(firms[0]?.months).toEqual([...Array.from({ length: 7 }, () => null), 0, 0, 1, 3, 2]);
 });
 
-test('the reader’s contacts are counted in every spelling; a share needs ten people, and unknown is not zero', async () => {
+test("the reader's contacts are counted in every spelling; a share needs ten people, and unknown is not zero", async () => {
   const { firms } = await table('alpha');
   expect(
     firms.map(({ firm, contacts, headcount, share }) => [firm.name, contacts, headcount, share]),
@@ -100,7 +100,7 @@ test('the reader’s contacts are counted in every spelling; a share needs ten p
   ]);
 });
 
-test('contacts are nobody else’s: not told without access to them, nor of another client', async () => {
+test("contacts are nobody else's: not told without access to them, nor of another client", async () => {
   for (const as of ['beta', 'admin'] as const) {
     const { firms } = await table(as, as === 'admin' ? { market: 'silicon-valley' } : {});
     expect(firms.map(({ contacts, headcount }) => [contacts, headcount])).toEqual(

@@ -123,7 +123,7 @@ describe('a client with a feed', () => {
     expect(await titles()).toEqual(['Two', 'One']);
   });
 
-  test('never sees another feed’s articles, nor another client’s', async () => {
+  test("never sees another feed's articles, nor another client's", async () => {
     await feedOf('alpha', `${server.url}/old`);
     await ask();
     respond = ({ url }) => (url === '/new' ? { body: rss(['New']) } : { status: 404 });

@@ -39,7 +39,7 @@ const own: Record<string, string> = {
 const kept: readonly (readonly [why: string, columns: string])[] = [
   ['hashes that bring nobody back', 'erased_people.key'],
   [
-    'public records and market data, which are no client’s',
+    "public records and market data, which are no client's",
     `advisor_decision_moves.* advisor_decisions.* advisor_reviews.* changed_blocks.* dual_registrations.*
      figure_changes.* figure_versions.* kept_figures.*
      move_day_counts.* move_facts.* move_firm_months.* move_sign_tests.* move_sources.* moves.* notified_moves.* register_changes.*

@@ -84,7 +84,7 @@ describe('a full or read-only disk', () => {
     ['PANIC:  could not write to file "pg_wal/xlogtemp.42": No space left on device', 'full'],
     ['initdb: error: could not write file "postgresql.conf": Disk quota exceeded', 'full'],
     ['FATAL:  could not create lock file "postmaster.pid": Read-only file system', 'read-only'],
-  ])('in PostgreSQL’s message: %s', (line, kind) => {
+  ])("in PostgreSQL's message: %s", (line, kind) => {
     expect(diskFaultIn(`LOG:  starting\n${line}\nLOG:  shutting down`)).toEqual({ kind, reason: line });
   });
 

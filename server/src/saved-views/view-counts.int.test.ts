@@ -17,7 +17,7 @@ const counts = async (as: 'alpha' | 'beta' | 'admin' = 'alpha') =>
   (await t.call(countViews, { as, query: { client: as === 'beta' ? 'beta' : 'alpha' } })).body;
 
 /** Alpha: two at Merrill in two spellings, one of them gold; one gold at UBS. Beta: one gold at Merrill. */
-test('counts what each view shows, in one’s own contacts', async () => {
+test("counts what each view shows, in one's own contacts", async () => {
   await makeContact(t, 'alpha', { firstName: 'Ann', advisorTier: 'gold' });
   await makeContact(t, 'alpha', { firstName: 'Bob', firm: 'Merrill Lynch' });
   await makeContact(t, 'alpha', { firstName: 'Cat', firm: 'UBS', advisorTier: 'gold' });

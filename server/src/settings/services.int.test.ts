@@ -170,7 +170,7 @@ describe('a test', () => {
     expect(asked).toMatchObject([{ url: '/v2.1/calls?per_page=1', headers: { authorization: 'k:s' } }]);
   });
 
-  test('of Google Sheets reads a client’s spreadsheet, or tests the key alone', async () => {
+  test("of Google Sheets reads a client's spreadsheet, or tests the key alone", async () => {
     const notFound = {
       error: { code: 404, message: 'Requested entity was not found.', status: 'NOT_FOUND' },
     };

@@ -276,7 +276,7 @@ describe('what one watches', () => {
   });
 });
 
-test('notifications are marked as read and as unread, one’s own only', async () => {
+test("notifications are marked as read and as unread, one's own only", async () => {
   await before();
   await watch(merrill);
   await watch(merrill, { as: 'beta' });

@@ -84,7 +84,7 @@ export function deliverWebhooks({ config, db, clock, log }: Platform, jobs: JobQ
       durationMs: Math.round(performance.now() - started),
     });
     if (secretsToSign.length === 0)
-      return outcome({ error: 'The secret can’t be read with SECRETS_KEY. Make a new one.' });
+      return outcome({ error: "The secret can't be read with SECRETS_KEY. Make a new one." });
     try {
       const answer = await outbound.request(url, {
         method: 'POST',

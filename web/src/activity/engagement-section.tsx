@@ -66,7 +66,7 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
 function describe(data: Engagement | null | undefined): ReactNode {
   if (!data) return 'Calls, emails and texts this month, compared with last month.';
   const isRunning = data.months.at(-1)?.state === 'running';
-  return `${data.monthLabel}, compared with ${data.previous.monthLabel}.${isRunning ? ` ${data.monthLabel.split(' ')[0]} isn’t over.` : ''}`;
+  return `${data.monthLabel}, compared with ${data.previous.monthLabel}.${isRunning ? ` ${data.monthLabel.split(' ')[0]} isn't over.` : ''}`;
 }
 
 function BarsPending({ label }: { label: string }) {

@@ -80,7 +80,7 @@ async function checkView(): Promise<SessionUser | null> {
     if (!isRefusal(error)) throw error;
     toast({
       tone: 'info',
-      title: 'This portal can’t be viewed',
+      title: "This portal can't be viewed",
       description: messageOf(error, 'Sign in again.'),
     });
   }

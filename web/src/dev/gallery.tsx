@@ -27,7 +27,7 @@ const parts = [
   {
     id: 'colours',
     label: 'Colours and type',
-    description: 'Roles, never hues. The accent is the client’s.',
+    description: "Roles, never hues. The accent is the client's.",
     content: <Colours />,
   },
   {

@@ -69,7 +69,7 @@ describe('a namesake', () => {
     expect(kinds({ ...smith, firmIds: ['stifel'] }, smith)).toEqual(['m1 namesake']);
   });
 
-  test('of a common name at the contact’s firm may be the contact', () => {
+  test("of a common name at the contact's firm may be the contact", () => {
     const smith = { firstName: 'John', lastName: 'Smith' };
     expect(kinds({ ...smith, locationKey: null }, smith)).toEqual(['m1 maybe']);
     expect(kinds(smith, smith)).toEqual(['m1 same']);
@@ -103,7 +103,7 @@ describe('a namesake', () => {
 test('says why', () => {
   const [same] = matchContacts([{ ...contact, firstName: 'Bob' }], [move]);
   expect(same?.evidence).toEqual([
-    'Left your contact’s firm',
+    "Left your contact's firm",
     'Same city',
     'Bob Thornvale and Robert Thornvale may be one name',
   ]);
@@ -116,7 +116,7 @@ test('says why', () => {
     [{ ...move, ...named, leftId: 'lpl' }],
   );
   expect(elsewhere?.evidence).toEqual([
-    'Neither left nor joined your contact’s firm',
+    "Neither left nor joined your contact's firm",
     'In another city',
     'The name is rare',
   ]);
@@ -124,5 +124,5 @@ test('says why', () => {
     [{ ...contact, firstName: 'John', lastName: 'Smith' }],
     [{ ...move, firstName: 'John', lastName: 'Smith' }],
   );
-  expect(smith?.evidence).toEqual(['Left your contact’s firm', 'Same city', 'Others have this name']);
+  expect(smith?.evidence).toEqual(["Left your contact's firm", 'Same city', 'Others have this name']);
 });

@@ -228,9 +228,9 @@ class AskedContact {
 
   #firmEvidence(move: Subject): string {
     const firm = this.#firmInCommon(move);
-    if (firm === undefined) return 'Neither left nor joined your contact’s firm';
+    if (firm === undefined) return "Neither left nor joined your contact's firm";
     const link = careerLink(this.#as(firm, null), move);
-    return link === 'same-move' ? 'Joined your contact’s firm' : 'Left your contact’s firm';
+    return link === 'same-move' ? "Joined your contact's firm" : "Left your contact's firm";
   }
 
   #as(joinedId: string | null, locationKey: string | null): Subject {

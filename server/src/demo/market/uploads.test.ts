@@ -76,7 +76,7 @@ test('sure spellings resolve to their firm; doubtful ones wait for review', () =
   expect(firmAliases.filter(({ status }) => status === 'review').length).toBeGreaterThan(2);
 });
 
-test('every contact’s firm is one that the directory knows', () => {
+test("every contact's firm is one that the directory knows", () => {
   const { directory } = openDemoFirms();
   const unknown = contacts.filter(({ firm }) => resolveFirm(firm, directory).status !== 'known');
   expect(unknown.map(({ firm }) => firm)).toEqual([]);

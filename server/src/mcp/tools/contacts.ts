@@ -32,7 +32,7 @@ export const findContacts = tool({
   name: 'find_contacts',
   title: 'Find contacts',
   description:
-    'Advisors in the client’s contacts, by name, firm, city, stage, value, or time without contact. Without those who must not be contacted.',
+    "Advisors in the client's contacts, by name, firm, city, stage, value, or time without contact. Without those who must not be contacted.",
   of: contacts.listContacts,
   input: z.object({
     search: inputs.words('Words of a name, firm or email; all must occur.'),
@@ -72,7 +72,7 @@ export const findContacts = tool({
     return {
       total,
       contacts: body.map((found) => toContact(found, asking)),
-      source: 'The client’s contacts.',
+      source: "The client's contacts.",
       link: asking.page('contacts', {
         ...filters,
         notContactedDays: notContactedDays?.toString(),
@@ -108,7 +108,7 @@ export const contact = tool({
       },
       timeline: timeline.entries.map(toEntry),
       hasMore: timeline.next !== null,
-      source: 'The client’s contacts and activities, and advisor moves of the same name.',
+      source: "The client's contacts and activities, and advisor moves of the same name.",
     };
   },
 });
@@ -164,7 +164,7 @@ export const firm = tool({
       recentMoves: body.recentMoves.map(({ id: _, aum, ...move }) => ({ ...move, assetsInDollars: aum })),
       news: body.news.map((article) => ({ ...article, summary: shortened(article.summary) })),
       dataAsOf: body.asOf,
-      source: 'The client’s contacts and deals, advisor moves, and the client’s news feed.',
+      source: "The client's contacts and deals, advisor moves, and the client's news feed.",
     };
   },
 });

@@ -10,7 +10,7 @@ export const pipeline = tool({
   name: 'pipeline',
   title: 'The pipeline',
   description:
-    'The client’s open deals by stage: counts, totals in cents, and the largest deals of each stage.',
+    "The client's open deals by stage: counts, totals in cents, and the largest deals of each stage.",
   of: deals.dealBoard,
   input: z.object({ client: inputs.client }),
   async answer(_, asking) {
@@ -31,7 +31,7 @@ export const pipeline = tool({
           link: asking.page('contacts', { contact: deal.contactId }),
         })),
       })),
-      source: 'The client’s deals.',
+      source: "The client's deals.",
       link: asking.page('pipeline'),
     };
   },
@@ -40,7 +40,7 @@ export const pipeline = tool({
 export const newsTool = tool({
   name: 'news',
   title: 'News',
-  description: 'The latest articles of the client’s news feed.',
+  description: "The latest articles of the client's news feed.",
   of: news.news,
   input: z.object({ limit: inputs.limit(10), client: inputs.client }),
   async answer({ limit }, asking) {
@@ -49,7 +49,7 @@ export const newsTool = tool({
       articles: body
         .slice(0, limit)
         .map(({ timeAgo: _, ...article }) => ({ ...article, summary: shortened(article.summary) })),
-      source: 'The client’s news feed.',
+      source: "The client's news feed.",
       link: asking.page(''),
     };
   },
@@ -75,7 +75,7 @@ export const engagement = tool({
     return {
       ...body[0],
       units: 'Rates in percent, durations in seconds.',
-      source: 'The client’s activities.',
+      source: "The client's activities.",
       link: asking.page('', { month, section: 'engagement' }),
     };
   },

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const page = async () => (await app.inject({ method: 'GET', url: '/login' })).body;
 
-test('the page has the portal’s name and look, as text', async () => {
+test("the page has the portal's name and look, as text", async () => {
   branding = async () => ({ name: 'A & B "$&<x>"', theme: 'minimal' });
   const body = await page();
   expect(body).toContain('data-look="minimal"');

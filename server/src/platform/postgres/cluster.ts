@@ -129,7 +129,7 @@ function checkVersion(dir: string, { version }: Binaries): void {
   if (made !== major)
     throw new EmbeddedDatabaseError(
       `The database in ${dir} was made by PostgreSQL ${made}; this Liftout brings ${major}. ` +
-        'Move its data over with PostgreSQL’s own tools, or give Liftout another folder with DATA_DIR.',
+        "Move its data over with PostgreSQL's own tools, or give Liftout another folder with DATA_DIR.",
     );
 }
 

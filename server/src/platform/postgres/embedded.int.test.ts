@@ -304,7 +304,7 @@ describe('on a full disk', () => {
 });
 
 describe('one Liftout on a data folder', () => {
-  test('a second one is refused with the owner’s process id; a command shares the running app’s database', async () => {
+  test("a second one is refused with the owner's process id; a command shares the running app’s database", async () => {
     const app = await startApp(seeded());
     const refusal: unknown = await start().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DataFolderInUseError);

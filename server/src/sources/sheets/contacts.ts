@@ -109,7 +109,7 @@ function unreadableOf(row: SheetRow<Field>): SkippedRow[] {
     const cell = row.cell(field, 60);
     return isPlaceholder(cell) || read(cell) !== null
       ? []
-      : [{ row: row.number, reason: `${name} “${cell}” can’t be read.` }];
+      : [{ row: row.number, reason: `${name} “${cell}” can't be read.` }];
   });
 }
 

@@ -85,10 +85,10 @@ test('what cannot be read stays unknown, and the run says so', async () => {
     error: null,
     unreadable: 4,
     warnings: [
-      { row: 2, reason: 'CRD number “12-34” can’t be read.' },
-      { row: 2, reason: 'AUM “lots” can’t be read.' },
-      { row: 2, reason: 'T12 “€90K” can’t be read.' },
-      { row: 3, reason: 'AUM “-5” can’t be read.' },
+      { row: 2, reason: "CRD number “12-34” can't be read." },
+      { row: 2, reason: "AUM “lots” can't be read." },
+      { row: 2, reason: "T12 “€90K” can't be read." },
+      { row: 3, reason: "AUM “-5” can't be read." },
     ],
   });
   expect(await figuresOf(t)).toEqual([

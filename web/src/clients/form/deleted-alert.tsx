@@ -42,7 +42,7 @@ export function DeletedAlert({ client, onRestored }: DeletedAlertProps) {
     >
       {isKept
         ? 'Restore it, then save. What you typed stays here until then.'
-        : 'It was removed for good and can’t be restored. Copy what you need before you close this.'}
+        : "It was removed for good and can't be restored. Copy what you need before you close this."}
     </Alert>
   );
 }

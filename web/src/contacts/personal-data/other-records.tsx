@@ -8,7 +8,7 @@ export function OtherRecords({ clientId, records }: { clientId: string; records:
     <section aria-label="Other records of this person" className="flex flex-col gap-2">
       <p className="text-sm">
         {records.length === 1
-          ? 'Another contact has an email or CRD number of this person. It stays. If it’s them, erase it too:'
+          ? "Another contact has an email or CRD number of this person. It stays. If it's them, erase it too:"
           : 'Other contacts have an email or CRD number of this person. They stay. Erase those that are them too:'}
       </p>
       <ul className="divide-y rounded-control border">

@@ -146,7 +146,7 @@ export const failureTitle = (error: unknown, title: string): string =>
 /** As `messageOf`, where the spec gives `fallback` for any failure without a message of the server. */
 export function refusalOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError)
-    return 'The server can’t be reached right now. Please try again once you are connected.';
+    return "The server can't be reached right now. Please try again once you are connected.";
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
 

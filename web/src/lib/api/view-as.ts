@@ -51,6 +51,6 @@ export class ViewOnlyError extends Error {
 /** The toast for a change in a view. It is no failure. */
 export const viewOnlyToast = {
   tone: 'info',
-  title: 'You’re only viewing',
+  title: "You're only viewing",
   description: 'Nothing can be changed here. Leave the view to make changes.',
 } as const;

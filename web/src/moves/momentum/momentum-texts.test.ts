@@ -12,7 +12,7 @@ test('a change of rank says from where, and that a firm is new only where that i
 test('ranks say what they are compared with', () => {
   const before = { from: '2025-05-01', to: '2025-06-30' };
   expect(comparedText({ before, isCompared: true })).toBe('Ranks against May 1, 2025 to Jun 30, 2025.');
-  expect(comparedText({ before, isCompared: false })).toContain('aren’t compared');
+  expect(comparedText({ before, isCompared: false })).toContain("aren't compared");
 });
 
 test('net is told for every 100 people from ten people on, and not where they are unknown', () => {
@@ -22,7 +22,7 @@ test('net is told for every 100 people from ten people on, and not where they ar
   expect(shareText({ headcount: null, share: null })).toBeNull();
 });
 
-test('net for every 100 people says where they are not the reader’s contacts', () => {
+test("net for every 100 people says where they are not the reader's contacts", () => {
   expect(shareText({ headcount: { people: 412, source: 'register' }, share: 2 })).toBe(
     '+2.0 per 100 of 412 registered',
   );

@@ -17,7 +17,7 @@ export function momentumHeadline({ firms }: Pick<MomentumTable, 'firms'>): strin
 export function comparedText({ before, isCompared }: Pick<MomentumTable, 'before' | 'isCompared'>): string {
   if (before === null) return 'Choose a period to compare ranks with the one before.';
   const days = `${calendarDay(before.from)} to ${calendarDay(before.to)}`;
-  return isCompared ? `Ranks against ${days}.` : `No uploads cover ${days}, so ranks aren’t compared.`;
+  return isCompared ? `Ranks against ${days}.` : `No uploads cover ${days}, so ranks aren't compared.`;
 }
 
 /** A change of rank in words: `Up 2 from 4`. */

@@ -51,7 +51,7 @@ const signsIn = (url: string) =>
     ({ code }) => code,
   );
 
-test('a password derived from the owner’s: every start derives the same, and changes nothing', async () => {
+test("a password derived from the owner's: every start derives the same, and changes nothing", async () => {
   const first = await openLogin(owner('one'));
   expect(first.problem).toBeUndefined();
   expect(await signsIn(first.url)).toBe(login);
@@ -64,7 +64,7 @@ test('a password derived from the owner’s: every start derives the same, and c
   expect(await verifier()).toBe(made);
 });
 
-test('the owner’s new password is followed, by several processes at once', async () => {
+test("the owner's new password is followed, by several processes at once", async () => {
   const before = await openLogin(owner('one'));
   await query(superuser, `ALTER ROLE keeper PASSWORD 'two'`);
   const after = await Promise.all([1, 2, 3].map(() => openLogin(owner('two'))));

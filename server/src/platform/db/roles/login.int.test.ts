@@ -184,7 +184,7 @@ describe('a login', () => {
     expect((await openLogin(withDatabase(url, closed!.name))).problem).toBeUndefined();
   });
 
-  test('that can’t be made is a problem that says what to do, and the owner’s address is left', async () => {
+  test("that can't be made is a problem that says what to do, and the owner's address is left", async () => {
     const { role, url } = await makeRole('');
     const { url: left, problem } = await openLogin(url);
     expect(problem).toMatch(/^A login for requests could not be made: permission denied/);
@@ -194,7 +194,7 @@ describe('a login', () => {
     expect(left).toBe(url);
   });
 
-  test('of one’s own becomes a member by the owner, and needs nothing else', async () => {
+  test("of one's own becomes a member by the owner, and needs nothing else", async () => {
     const { role, url } = await makeRole('NOINHERIT');
     expect(await openLogin(here(), url)).toEqual({ url, problem: undefined });
     const rows = await query(
@@ -214,7 +214,7 @@ describe('a login', () => {
     ['NOINHERIT IN ROLE pg_write_server_files', 'it can become pg_write_server_files'],
     ['NOINHERIT IN ROLE pg_read_server_files', 'it can become pg_read_server_files'],
     ['NOINHERIT IN ROLE liftout_search', 'it can become liftout_search, which owns what is in the database'],
-  ])('of one’s own that is %s is a problem: %s', async (options, text) => {
+  ])("of one's own that is %s is a problem: %s", async (options, text) => {
     const { url } = await makeRole(options);
     const { url: left, problem } = await openLogin(here(), url);
     expect(problem).toContain(text);
@@ -222,7 +222,7 @@ describe('a login', () => {
     expect(left).toBe(here());
   });
 
-  test('of one’s own that can become a superuser by two steps, or create in the database, is a problem', async () => {
+  test("of one's own that can become a superuser by two steps, or create in the database, is a problem", async () => {
     const mighty = await makeRole('SUPERUSER');
     const between = await makeRole(`NOINHERIT IN ROLE ${mighty.role}`);
     const { role, url } = await makeRole(`NOINHERIT IN ROLE ${between.role}`);
@@ -232,7 +232,7 @@ describe('a login', () => {
     expect(problem).toContain('it may create things in the database');
   });
 
-  test('of one’s own that has the roles’ rights without taking them is a problem', async () => {
+  test("of one's own that has the roles’ rights without taking them is a problem", async () => {
     const { url } = await makeRole(
       'INHERIT IN ROLE liftout_app, liftout_platform, liftout_public, liftout_sign_in',
     );
@@ -240,7 +240,7 @@ describe('a login', () => {
     expect(problem).toContain('it has the rights of liftout_platform without taking that role');
   });
 
-  test('of one’s own on another database, or that is not there, is a problem', async () => {
+  test("of one's own on another database, or that is not there, is a problem", async () => {
     const { url } = await makeRole('NOINHERIT');
     const elsewhere = await openLogin(here(), withDatabase(url, 'postgres'));
     expect(elsewhere.problem).toContain('it reaches another database than the owner');
@@ -248,7 +248,7 @@ describe('a login', () => {
     expect(unknown.problem).toMatch(/^The login of DATABASE_URL cannot sign in: /);
   });
 
-  test('of one’s own that the owner may not make a member is a problem that names the statement', async () => {
+  test("of one's own that the owner may not make a member is a problem that names the statement", async () => {
     const plain = await makeRole('');
     const { role, url } = await makeRole('NOINHERIT');
     const { problem } = await openLogin(plain.url, url);

@@ -16,7 +16,7 @@ test.each([
   expect(asUser(url, 'web', 'x/y')).toBe(expected);
 });
 
-test('a user without a password gets none of the owner’s', () => {
+test("a user without a password gets none of the owner's", () => {
   expect(asUser('postgres://owner:secret@db/liftout?password=other', 'web', null)).toBe(
     'postgres://db/liftout?user=web',
   );

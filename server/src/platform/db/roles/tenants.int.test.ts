@@ -144,7 +144,7 @@ describe('a tenant scope', () => {
     expect(rows).toEqual([{ current_user: 'liftout_platform', tenant: '' }]);
   });
 
-  test('writes its client’s contact person, and no column that decides what it may read', async () => {
+  test("writes its client's contact person, and no column that decides what it may read", async () => {
     const write = (set: string) =>
       t.platform.db.as(alpha, ({ client }) => client.query(`UPDATE clients SET ${set}`));
     expect((await write(`person_name = 'Rosa'`)).rowCount).toBe(1);

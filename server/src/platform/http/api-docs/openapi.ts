@@ -17,7 +17,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
         title: 'Liftout',
         version: '1',
         description:
-          'Sales intelligence and market analytics for wealth-management recruiting. Sign in at `POST /api/auth/login` and send the token as a bearer token; or, for a client’s own systems, send an API key (`lo_…`) that an admin made as one. A key has the rights of its client and its own sections, reads alone or also writes, and may make 600 requests a minute: then 429 with `Retry-After`.',
+          "Sales intelligence and market analytics for wealth-management recruiting. Sign in at `POST /api/auth/login` and send the token as a bearer token; or, for a client's own systems, send an API key (`lo_…`) that an admin made as one. A key has the rights of its client and its own sections, reads alone or also writes, and may make 600 requests a minute: then 429 with `Retry-After`.",
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

@@ -89,7 +89,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'Assistants',
-    description: 'What a client’s assistant may ask, by the Model Context Protocol.',
+    description: "What a client's assistant may ask, by the Model Context Protocol.",
     paths: ['/api/mcp'],
   },
   {
@@ -119,7 +119,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'API keys and webhooks',
-    description: 'What a client’s own systems sign in with, and what they are told.',
+    description: "What a client's own systems sign in with, and what they are told.",
     paths: ['/api/admin/clients/:client/api-keys', '/api/admin/clients/:client/webhooks'],
   },
   {
@@ -163,7 +163,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'Settings, mail and audit',
-    description: 'The portal’s settings and services, its mail and jobs, and who changed what.',
+    description: "The portal's settings and services, its mail and jobs, and who changed what.",
     paths: [
       '/api/admin/settings',
       '/api/admin/services',

@@ -9,7 +9,7 @@ import { conflict, HttpError, unavailable } from './http-error.ts';
 const messages: Record<UnavailableReason, string> = {
   down: 'The database is not available at the moment.',
   busy: 'Liftout is busy at the moment.',
-  full: 'The server’s disk is full. Tell whoever runs Liftout.',
+  full: "The server's disk is full. Tell whoever runs Liftout.",
   slow: 'This took too long.',
   locked: 'Someone else is changing the same records.',
 };

@@ -26,7 +26,7 @@ test('a database whose disk is full: 503 with a plain message, and nothing of th
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('60');
     expect(answer.message).toBe(
-      'The server’s disk is full. Tell whoever runs Liftout. Nothing was changed. Try again in a moment.',
+      "The server's disk is full. Tell whoever runs Liftout. Nothing was changed. Try again in a moment.",
     );
     expect((await owner.query('SELECT 1 FROM intel')).rowCount).toBe(0);
 
@@ -36,7 +36,7 @@ test('a database whose disk is full: 503 with a plain message, and nothing of th
     const body = { username: 'beta', password: testPassword };
     // Nothing of the user's would have been changed.
     expect((await t.call(login, { as: null, body })).message).toBe(
-      'The server’s disk is full. Tell whoever runs Liftout. Try again in a moment.',
+      "The server's disk is full. Tell whoever runs Liftout. Try again in a moment.",
     );
   } finally {
     await owner.end();

@@ -63,7 +63,7 @@ export const notConfigured = (message: string) => new HttpError(503, 'not_config
 /** 503: the server's disk cannot be written. Only where everything was rolled back. */
 export const diskRefused = (kind: 'full' | 'read-only', cause: unknown) =>
   unavailable(
-    `The server’s disk ${kind === 'full' ? 'is full' : 'cannot be written'}, so nothing was changed. ` +
+    `The server's disk ${kind === 'full' ? 'is full' : 'cannot be written'}, so nothing was changed. ` +
       'Tell whoever runs Liftout, or try again later.',
     60,
     cause,

@@ -36,7 +36,7 @@ test('a full disk while a file is sent is a plain 503 once all was read, and one
   expect(answer.json()).toMatchObject({
     code: 'not_ready',
     message:
-      'The server’s disk is full, so nothing was changed. Tell whoever runs Liftout, or try again later.',
+      "The server's disk is full, so nothing was changed. Tell whoever runs Liftout, or try again later.",
   });
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({

@@ -47,7 +47,7 @@ function authorizeKey(
   { access, personal, method, onlyReads }: Endpoint,
   { canWrite }: { canWrite: boolean },
 ): void {
-  if (personal) throw forbidden('This belongs to a person who is signed in. An API key can’t do it.');
+  if (personal) throw forbidden("This belongs to a person who is signed in. An API key can't do it.");
   if (!canWrite && access !== 'public' && method !== 'GET' && !onlyReads)
     throw forbidden('This API key can only read. Ask your administrator for one that can also write.');
 }

@@ -23,7 +23,7 @@ export async function sessionInView(
   const isRead = isReading(request.method);
   const viewed = await sessions.view(session, userId, isRead);
   if ('kind' in viewed) throw viewed.kind === 'unknown' ? notFound('This person') : forbidden(viewed.reason);
-  if (!isRead) throw forbidden(`You’re viewing as ${viewed.name}; nothing can be changed.`);
+  if (!isRead) throw forbidden(`You're viewing as ${viewed.name}; nothing can be changed.`);
   return viewed;
 }
 
