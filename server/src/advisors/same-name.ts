@@ -1,5 +1,6 @@
 import { foldForSearch } from '@liftout/contract/values/fold';
-import { compareGiven, compareSurname, middleAgrees, parseName } from './match/name.ts';
+import { compareMiddle } from './match/middle-name.ts';
+import { compareGiven, compareSurname, parseName } from './match/name.ts';
 import { isKnownName } from './match/rarity.ts';
 
 interface Named {
@@ -17,7 +18,7 @@ export function mayBeSameName(a: Named, b: Named): boolean {
   if (!['same', 'part'].includes(compareSurname(one, other))) return false;
   const given = compareGiven(one, other);
   if (given === 'no' || given === 'typo') return false;
-  if (given !== 'middle' && middleAgrees(one, other) === false) return false;
+  if (given !== 'middle' && compareMiddle(one, other) === 'no') return false;
   return one.generation === '' || other.generation === '' || one.generation === other.generation;
 }
 

@@ -1,5 +1,6 @@
 import { careerLink, contradicts } from './career.ts';
-import { compareGiven, middleAgrees } from './name.ts';
+import { compareMiddle } from './middle-name.ts';
+import { compareGiven } from './name.ts';
 import type { Subject } from './sighting.ts';
 
 /** Careers of more rows than this are not checked as a whole. */
@@ -67,7 +68,7 @@ export class Clusters {
     for (const one of x) {
       for (const other of y) {
         if (compareGiven(one.name, other.name) === 'no') return 'Their rows have different given names';
-        if (middleAgrees(one.name, other.name) === false) return 'Their rows have different middle names';
+        if (compareMiddle(one.name, other.name) === 'no') return 'Their rows have different middle names';
       }
     }
     // A career that a person put together may contradict itself: that says nothing of others.

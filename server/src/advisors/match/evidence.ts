@@ -1,5 +1,6 @@
 import { type CareerLink, careerLink, contradicts, daysApart } from './career.ts';
-import { compareGiven, compareSurname, middleAgrees } from './name.ts';
+import { agrees, compareMiddle } from './middle-name.ts';
+import { compareGiven, compareSurname } from './name.ts';
 import type { NameCounts } from './namesakes.ts';
 import { isKnownName } from './rarity.ts';
 import type { Subject } from './sighting.ts';
@@ -62,7 +63,7 @@ const weights = {
   openCareer: 1.5,
   given: { same: 0, nickname: -1, initial: 0, middle: -2, typo: -2.5 },
   surname: { same: 0, part: -1, typo: -4.5, short: -5, no: -4 },
-  middle: { initial: 4, name: 6, other: -10 },
+  middle: { initial: 4, name: 6, no: -10 },
   generation: { same: 4, oneSided: -2 },
 };
 
@@ -99,7 +100,7 @@ export function compare(first: Subject, second: Subject, counts: NameCounts): Co
     isLinked ||
     isOpen ||
     sameEmail ||
-    middleAgrees(first.name, second.name) === true ||
+    agrees(compareMiddle(first.name, second.name)) ||
     bits <= withoutFirm
   )
     return { bits, evidence };
@@ -162,14 +163,10 @@ function compareNames(first: Subject, second: Subject, sameEmail: boolean): Evid
     const names = `${nameOf(first)} and ${nameOf(second)}`;
     evidence.push({ kind: 'name', bits, words: bits < 0 ? `Spelled ${names}` : `${names} may be one name` });
   }
-  const middle = middleAgrees(a, b);
-  if (middle === true) {
-    const { name, initial } = weights.middle;
-    const bits = Math.min(a.middle.length, b.middle.length) > 1 ? name : initial;
-    evidence.push({ kind: 'middle', bits, words: 'Same middle name or initial' });
-  } else if (middle === false) {
-    const words = 'Different middle names or initials';
-    evidence.push({ kind: 'middle', bits: weights.middle.other, words });
+  const middle = compareMiddle(a, b);
+  if (middle !== undefined) {
+    const words = middle === 'no' ? 'Different middle names or initials' : 'Same middle name or initial';
+    evidence.push({ kind: 'middle', bits: weights.middle[middle], words });
   }
   const { oneSided, same } = weights.generation;
   if (a.generation !== b.generation) {

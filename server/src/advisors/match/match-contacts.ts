@@ -1,6 +1,7 @@
 import { careerLink } from './career.ts';
 import { compare, reviewFrom, sameFrom } from './evidence.ts';
-import { compareGiven, compareSurname, middleAgrees } from './name.ts';
+import { compareMiddle } from './middle-name.ts';
+import { compareGiven, compareSurname } from './name.ts';
 import { NameCounts } from './namesakes.ts';
 import { surnameRarity } from './rarity.ts';
 import { readSightings, type Sighting, type Subject } from './sighting.ts';
@@ -198,7 +199,7 @@ class AskedContact {
     const [a, b] = [this.subject.name, move.name];
     if (a.generation !== '' && b.generation !== '' && a.generation !== b.generation)
       return 'One is called Jr., the other Sr. or the like';
-    return middleAgrees(a, b) === false ? 'Different middle names or initials' : undefined;
+    return compareMiddle(a, b) === 'no' ? 'Different middle names or initials' : undefined;
   }
 
   bits(move: Subject, counts: NameCounts): number {

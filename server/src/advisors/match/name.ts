@@ -165,14 +165,6 @@ function areUmlauts(a: string, b: string): boolean {
 /** `mueller` is how `müller` is written where there is no `ü`, which folds to `muller`. */
 const withoutUmlauts = (last: string): string => (last.length < 5 ? last : last.replace(/([aou])e/g, '$1'));
 
-/** Whether middle names agree by what both say: `j` and `james` do. Undefined where one says nothing. */
-export function middleAgrees(a: PersonName, b: PersonName): boolean | undefined {
-  if (a.middle === '' || b.middle === '') return undefined;
-  const short = Math.min(a.middle.length, b.middle.length);
-  if (short === 1) return a.middle[0] === b.middle[0];
-  return a.middle === b.middle || isOneTypo(a.middle, b.middle);
-}
-
 function splitAtComma(field: string): [string, string] {
   const comma = field.indexOf(',');
   return comma === -1 ? [field.trim(), ''] : [field.slice(0, comma).trim(), field.slice(comma + 1).trim()];
@@ -219,8 +211,19 @@ function surnameParts(family: string): string[] {
   return parts;
 }
 
+/** `J. P. Morgan` of `J.P. Morgan`. Only in the first word: later ones may be credentials (`J.D.`). */
+function withInitialsApart(given: string): string {
+  if (given[1] !== '.') return given;
+  const end = given.indexOf(' ');
+  const [initials, rest] = end === -1 ? [given, ''] : [given.slice(0, end), given.slice(end)];
+  const letters = initials.split('.').filter((part) => part !== '');
+  return letters.length > 1 && letters.every((letter) => letter.length === 1)
+    ? `${letters.join(' ')}${rest}`
+    : given;
+}
+
 function givenParts(given: string): Pick<PersonName, 'first' | 'given' | 'lead' | 'middle'> {
-  const all = words(given).filter((word, index) => index > 0 || !titles.has(word));
+  const all = words(withInitialsApart(given)).filter((word, index) => index > 0 || !titles.has(word));
   const own = all.slice(0, all.length - tail(all).length);
   const [first = '', ...middles] = own;
   const [second = ''] = middles;

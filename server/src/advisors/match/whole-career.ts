@@ -1,6 +1,6 @@
 import { careerLink, daysApart } from './career.ts';
 import type { Evidence } from './evidence.ts';
-import { middleAgrees } from './name.ts';
+import { agrees, compareMiddle } from './middle-name.ts';
 import { compareText, type Subject } from './sighting.ts';
 
 /** Careers of more rows than this are not weighed as a whole. */
@@ -35,7 +35,7 @@ export function weighCareers(careers: Careers): Evidence[] {
   const { x, y, first, second } = careers;
   if (x.length + y.length < 3 || x.length + y.length > weighedRows) return [];
   const evidence = weighSteps(careers);
-  if (middleAgrees(first.name, second.name) === undefined && anyPair(x, y, sameMiddle))
+  if (compareMiddle(first.name, second.name) === undefined && anyPair(x, y, sameMiddle))
     evidence.push({
       kind: 'middle',
       bits: weights.middle,
@@ -102,6 +102,6 @@ const anyPair = (
   isTrue: (one: Subject, other: Subject) => boolean,
 ): boolean => x.some((one) => y.some((other) => isTrue(one, other)));
 
-const sameMiddle = (one: Subject, other: Subject) => middleAgrees(one.name, other.name) === true;
+const sameMiddle = (one: Subject, other: Subject) => agrees(compareMiddle(one.name, other.name));
 const samePlace = ({ sighting: a }: Subject, { sighting: b }: Subject) =>
   a.locationKey !== null && a.locationKey === b.locationKey;
