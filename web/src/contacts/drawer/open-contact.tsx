@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { focusOutcome, useLogCall } from '../../call-log/index.ts';
 import { ApiError } from '../../lib/api/errors.ts';
+import { isField } from '../../lib/dom/is-field.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { stepsQuery } from '../../next-steps/index.ts';
 import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
@@ -19,7 +20,6 @@ import { useMatches } from '../../ui/layout/use-matches.ts';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
 import { DiscardQuestion } from '../../ui/overlay/discard-question.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
-import { isField } from '../../ui/overlay/modal.tsx';
 import { hasModalLayer } from '../../ui/overlay/modal-layer.ts';
 import { EditableName } from '../facts/editable-name.tsx';
 import { useMayEdit } from '../facts/use-may-edit.ts';
@@ -149,7 +149,7 @@ function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }:
       onKey={(event) => {
         const step = stepKeys.get(event.key);
         if (!steps || !step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-        if (event.target instanceof Element && isField(event.target)) return;
+        if (isField(event.target)) return;
         event.preventDefault();
         steps.go(step);
       }}

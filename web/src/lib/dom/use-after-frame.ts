@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { passOn } from './pass-on.ts';
 
 /**
  * A value from one frame before: what hangs on it is drawn once the change itself is on the screen, and in pieces. A key
@@ -24,11 +25,3 @@ export function useAfterFrame<V>(value: V): V {
 }
 
 const early = ['keydown', 'pointerdown'] as const;
-
-/** Gives a key to what has the focus by now, where that is no longer what it was pressed on. */
-function passOn(event: KeyboardEvent): void {
-  const focused = document.activeElement;
-  if (!focused || focused === event.target) return;
-  event.stopImmediatePropagation();
-  if (!focused.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault();
-}

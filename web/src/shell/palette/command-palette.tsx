@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isField } from '../../lib/dom/is-field.ts';
 import { cx } from '../../ui/cx.ts';
 import { Kbd } from '../../ui/data/kbd.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
+import { hasModalLayer } from '../../ui/overlay/modal-layer.ts';
 import { paletteKeys } from './keys.ts';
 import { useTypeAhead } from './type-ahead.ts';
 
@@ -22,17 +24,6 @@ interface CommandPaletteProps {
   children: (open: OpenPalette) => ReactNode;
 }
 
-/** Whether a key event goes to a text field. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]') !== null)
-  );
-}
-
-/** Whether a dialog is open. Opening the palette could lose what is typed in it. */
-const isBehindDialog = () => document.getElementById('root')?.inert ?? false;
-
 /** The header's search button, and the palette and shortcuts that Ctrl/⌘ K and `?` open. Loaded at the first use. */
 export function CommandPalette({ children }: CommandPaletteProps) {
   const [shown, setShown] = useState<OpenPalette['shown'] | null>(null);
@@ -41,10 +32,11 @@ export function CommandPalette({ children }: CommandPaletteProps) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isBehindDialog()) return;
+      // It could lose what is typed in a dialog.
+      if (event.defaultPrevented || hasModalLayer()) return;
       const isPaletteKey =
         (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
-      const isShortcutsKey = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      const isShortcutsKey = event.key === '?' && !event.ctrlKey && !event.metaKey && !isField(event.target);
       if (!isPaletteKey && !isShortcutsKey) return;
       event.preventDefault();
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;

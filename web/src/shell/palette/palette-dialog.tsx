@@ -76,6 +76,7 @@ export function PaletteDialog({
     <Modal
       open
       onRequestClose={() => onRun()}
+      closesAtOnce
       className="inset-x-3 top-[8dvh] mx-auto max-h-[min(30rem,76dvh)] max-w-[620px] overflow-hidden rounded-card border border-line-soft shadow-overlay data-[state=open]:animate-rise"
     >
       <RadixDialog.Title className="sr-only">Search and commands</RadixDialog.Title>

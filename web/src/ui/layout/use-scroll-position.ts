@@ -75,10 +75,12 @@ function useLastFocused(): RefObject<HTMLElement | null> {
   const focused: RefObject<HTMLElement | null> = useRef(null);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      focused.current = target instanceof HTMLElement ? target : null;
+      // A dialog is not hidden along with a section; its end would compute the style of the page.
+      const isOfPage = target instanceof HTMLElement && target.closest('#root') !== null;
+      focused.current = isOfPage ? target : null;
     };
-    const forget = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.checkVisibility()) focused.current = null;
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget || focused.current?.checkVisibility()) focused.current = null;
     };
     addEventListener('focusin', remember);
     addEventListener('focusout', forget);

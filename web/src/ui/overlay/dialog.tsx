@@ -42,6 +42,7 @@ export function Dialog({
     <Modal
       open={open}
       onRequestClose={requestClose}
+      closesAtOnce={!dirty}
       className={cx(
         'inset-x-0 bottom-0 mx-auto max-h-[92dvh] w-full rounded-t-card border border-line-soft shadow-overlay data-[state=open]:animate-rise',
         'sm:inset-x-6 sm:top-[8vh] sm:bottom-auto sm:max-h-[84dvh] sm:w-auto sm:rounded-card',

@@ -58,6 +58,7 @@ export function Drawer({
     <Modal
       open={open}
       onRequestClose={requestClose}
+      closesAtOnce={!dirty}
       findReturnTarget={findReturnTarget}
       hasMovedOn={hasMovedOn}
       docked={docked}

@@ -2,15 +2,19 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
+import { isField } from '../../lib/dom/is-field.ts';
 import { cx } from '../cx.ts';
 import { isUnusedEscape, passEscapeOn } from './escape.ts';
-import { isTopLayer, useModalLayer } from './modal-layer.ts';
+import { isTopLayer } from './modal-layer.ts';
 import { focusIfLost, focusOnceGone, nearestTo } from './nearest.ts';
+import { useModalLayer } from './use-modal-layer.ts';
+import { vanish } from './vanish.ts';
 
 /** Custom properties of CSS. */
 type Properties = Record<`--${string}`, string>;
@@ -19,6 +23,8 @@ interface ModalProps {
   open: boolean;
   /** Called for Escape, a click outside or a close button; the caller closes it, or asks first. */
   onRequestClose: () => void;
+  /** The caller closes it without asking first, so it may vanish before. */
+  closesAtOnce?: boolean;
   /** Gets the focus after closing where nothing had it before: the row of a record that was opened by a click. */
   findReturnTarget?: (() => HTMLElement | null) | undefined;
   /** It shows another record than the one it was opened with: the focus returns to that one's row. */
@@ -56,29 +62,33 @@ function firstTarget(content: HTMLElement): HTMLElement {
   return chosen ?? content.querySelector<HTMLElement>(selector) ?? content;
 }
 
-/** Whether keys typed there are text, or belong to a list. */
-export const isField = (target: Element): boolean =>
-  target.closest('input, textarea, select, [role="combobox"], [contenteditable="true"]') !== null;
-
 /** Common part of dialogs, confirmations and drawers: scrim, layer, focus, Escape and clicks outside. */
-export function Modal({ open, onRequestClose, ...rest }: ModalProps) {
+export function Modal({ open, onRequestClose, closesAtOnce = false, ...rest }: ModalProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const requestClose = () => {
+    if (closesAtOnce && content.current) vanish(content.current, onRequestClose);
+    else onRequestClose();
+  };
   return (
-    <RadixDialog.Root
-      open={open}
-      onOpenChange={(next) => (next ? undefined : onRequestClose())}
-      modal={false}
-    >
+    <RadixDialog.Root open={open} onOpenChange={(next) => (next ? undefined : requestClose())} modal={false}>
       <RadixDialog.Portal>
         {/* Both close without an animation: a dialog that fades out would still take the next key or click. */}
         {/* There from the start: one that came later would lie on the panel when its window becomes narrow. */}
-        {open ? <div hidden={rest.docked} className="fixed inset-0 z-40 animate-appear bg-scrim" /> : null}
-        <ModalContent open={open} onRequestClose={onRequestClose} {...rest} />
+        {open ? (
+          <div hidden={rest.docked} data-scrim className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        ) : null}
+        <ModalContent content={content} open={open} onRequestClose={requestClose} {...rest} />
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
 }
 
+interface ModalContentProps extends Omit<ModalProps, 'closesAtOnce'> {
+  content: RefObject<HTMLDivElement | null>;
+}
+
 function ModalContent({
+  content,
   open,
   onRequestClose,
   findReturnTarget,
@@ -90,8 +100,7 @@ function ModalContent({
   className,
   style,
   children,
-}: ModalProps) {
-  const content = useRef<HTMLDivElement>(null);
+}: ModalContentProps) {
   const findReturn = useEffectEvent(() => ({ found: findReturnTarget?.() ?? null, hasMovedOn }));
   // Must run before the layer below becomes inert and loses the focus.
   const opener = useRef<HTMLElement | null>(null);
@@ -107,7 +116,7 @@ function ModalContent({
     const needsFocus = wasDocked.current && !docked && !content.current?.contains(document.activeElement);
     wasDocked.current = docked;
     if (needsFocus) content.current?.focus();
-  }, [docked]);
+  }, [docked, content]);
   // In a microtask, after everything that closes together is removed, but before the next key.
   useLayoutEffect(
     () => () =>
@@ -150,7 +159,7 @@ function ModalContent({
     };
     document.addEventListener('pointerdown', note, true);
     return () => document.removeEventListener('pointerdown', note, true);
-  }, []);
+  }, [content]);
   const isInside = (target: EventTarget) =>
     target instanceof Node && content.current?.contains(target) === true;
   const dialog = (
