@@ -33,6 +33,33 @@ test('next and previous follow the list over its pages, and Back closes the draw
   await expect(drawer).toHaveCount(0);
 });
 
+test('keys pressed while the first drawer is on its way reach it, and Escape calls it off', async ({
+  page,
+  signIn,
+}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/open-contact-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn('silicon-valley');
+  await page.goto(list);
+  await expect(rows(page)).toHaveCount(10);
+  const third = await nameIn(rows(page).nth(2));
+  await openButton(rows(page).first()).click();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/contact=/);
+  await openButton(rows(page).first()).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/contact=/);
+  release();
+  await expect(page.getByRole('dialog', { name: third })).toBeVisible();
+});
+
 test('the first and the last of a filtered list say so', async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await page.goto(`${list}?stage=won`);

@@ -6,6 +6,7 @@ import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { contactParams, useCloseContact } from '../search-params.ts';
 import { tableSequence } from '../sequence/sequences.ts';
+import { HeldKeys } from './held-keys.tsx';
 
 const OpenContact = openedPart(async () => ({ default: (await import('./open-contact.tsx')).OpenContact }));
 
@@ -34,7 +35,11 @@ export function ContactDrawer({ clientId }: { clientId: string }) {
   if (!contact) return null;
   return (
     <Deferred key={clientId} onFailed={close}>
-      <OpenContact clientId={clientId} wanted={{ id: contact, reason, among: among || tableSequence }} />
+      <OpenContact
+        clientId={clientId}
+        wanted={{ id: contact, reason, among: among || tableSequence }}
+        until={<HeldKeys onEscape={close} />}
+      />
     </Deferred>
   );
 }
