@@ -74,6 +74,20 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
     (kind: MoveClassFilter) => openLeftOut(kind, { book: '' }),
     [openLeftOut],
   );
+  // Another order or page of the rows draws no firm anew.
+  const momentum = useMemo(
+    () => (
+      <LatePart
+        what="firm momentum"
+        placeholder={
+          <SectionPending id="firm-momentum" label="Firm momentum" height="h-[646px] max-sm:h-[750px]" />
+        }
+      >
+        <MomentumSection of={of} selection={drawn} onFirm={openFirm} onLeftOut={openLeftOutOfAll} />
+      </LatePart>
+    ),
+    [of, drawn, openFirm, openLeftOutOfAll],
+  );
   return (
     <div className="flex flex-col gap-8">
       <FilterBar of={of} filters={filters} change={change} market={marketFilter} />
@@ -87,14 +101,7 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
           <MarketFigures of={of} filters={drawn} change={change} open={open} openLeftOut={openLeftOut} />
         </div>
       </Section>
-      <LatePart
-        what="firm momentum"
-        placeholder={
-          <SectionPending id="firm-momentum" label="Firm momentum" height="h-[646px] max-sm:h-[750px]" />
-        }
-      >
-        <MomentumSection of={of} selection={drawn} onFirm={openFirm} onLeftOut={openLeftOutOfAll} />
-      </LatePart>
+      {momentum}
       <div ref={rows}>
         <MovesList of={of} state={state} change={change} emptyAction={emptyAction} />
       </div>

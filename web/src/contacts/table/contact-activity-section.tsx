@@ -1,9 +1,10 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { useSearchParams } from '../../lib/dom/search-params.ts';
+import { useAfterFrame } from '../../lib/dom/use-after-frame.ts';
 import { FirstStepsOf } from '../../next-steps/index.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -18,22 +19,23 @@ import { phone, useMatches } from '../../ui/layout/use-matches.ts';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { AddContactButton, ContactDialog } from '../form/add-contact-button.tsx';
 import { MovedContactsOf } from '../moved-contacts.tsx';
-import { contactPageQuery, selectionOf } from '../queries.ts';
+import { type ContactPage, contactPageQuery, selectionOf } from '../queries.ts';
 import { contactParams, useOpenContact } from '../search-params.ts';
 import { tableSequence, useOfferSequence } from '../sequence/sequences.ts';
 import { SubmittedButton } from '../submitted/submitted-button.tsx';
 import { useStar } from '../use-star.ts';
 import { useViewInUrl } from '../views/use-view-in-url.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
+import { AskedTable, useAskedTable } from './asked-table.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterLine } from './filter-texts.ts';
-import { isFiltered, noFilters } from './table-state.ts';
+import { isFiltered, noFilters, type TableState } from './table-state.ts';
 import { useSelection } from './use-selection.ts';
 import { useTableSequence } from './use-table-sequence.ts';
-import { useTableState } from './use-table-state.ts';
+import { type ChangeTable, useTableState } from './use-table-state.ts';
 
 /** A phone's, which is loaded along with the section there (`lazy-section.ts`). */
 const ContactList = lazyPart(async () => ({ default: (await import('./contact-list.tsx')).ContactList }));
@@ -59,8 +61,24 @@ function NoContacts({ clientId }: { clientId: string }) {
 
 /** Contact Activity: the table of the client's contacts, with search, filters, sorting, bulk changes and export. */
 export function ContactActivitySection({ clientId }: { clientId: string }) {
+  const [asked, change] = useTableState();
+  // The order and the page show at once in the headers and the pagination; the rest is drawn and read one frame later.
+  const state = useAfterFrame(asked);
+  return (
+    <AskedTable value={asked}>
+      <DrawnSection clientId={clientId} state={state} change={change} />
+    </AskedTable>
+  );
+}
+
+interface DrawnSectionProps {
+  clientId: string;
+  state: TableState;
+  change: ChangeTable;
+}
+
+const DrawnSection = memo(function DrawnSection({ clientId, state, change }: DrawnSectionProps) {
   const submits = useUser().role === 'client';
-  const [state, change] = useTableState();
   const openContact = useOpenContact();
   const query = useQuery(contactPageQuery(clientId, state));
   const contacts = query.data?.rows ?? noContacts;
@@ -200,15 +218,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         </div>
         {hasNoContacts ? null : (
           <div className="border-t px-3 py-2">
-            <Pagination
-              page={Math.min(state.page, lastPage)}
-              pageSize={state.pageSize}
-              total={query.data?.total}
-              estimated={query.data?.estimated ?? false}
-              noun="contacts"
-              onPageChange={(page) => change({ page }, { push: true })}
-              onPageSizeChange={(pageSize) => change({ pageSize })}
-            />
+            <AskedPages lastPage={lastPage} data={query.data} change={change} />
           </div>
         )}
       </Card>
@@ -218,5 +228,27 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         </Deferred>
       ) : null}
     </Section>
+  );
+});
+
+interface AskedPagesProps {
+  lastPage: number;
+  data: ContactPage | undefined;
+  change: ChangeTable;
+}
+
+/** The pagination, at the page that was asked for. */
+function AskedPages({ lastPage, data, change }: AskedPagesProps) {
+  const { page, pageSize } = useAskedTable();
+  return (
+    <Pagination
+      page={Math.min(page, lastPage)}
+      pageSize={pageSize}
+      total={data?.total}
+      estimated={data?.estimated ?? false}
+      noun="contacts"
+      onPageChange={(next) => change({ page: next }, { push: true })}
+      onPageSizeChange={(size) => change({ pageSize: size })}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import type { Move } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { type ReactNode, useCallback, useDeferredValue } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue } from 'react';
+import { useAfterFrame } from '../../lib/dom/use-after-frame.ts';
 import { today as dayNow } from '../../lib/format/clock.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -16,6 +17,7 @@ import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { EmptyPeriod } from '../figures/empty-period.tsx';
 import { PhoneFilters } from '../filters/phone-filters.tsx';
 import { type MovesScope, movesQuery } from '../queries.ts';
+import { AskedMoves, useAskedMoves } from './asked-moves.ts';
 import { MoveDrawer } from './lazy.ts';
 import { MovesTable } from './moves-table.tsx';
 import { anyTime, isFiltered, type MovesState, noMoveFilters } from './table-state.ts';
@@ -29,15 +31,25 @@ interface MovesListProps {
   emptyAction: ReactNode;
 }
 
-/** The rows behind the figures: searched, sorted and paged, each with its details. */
+/**
+ * The rows behind the figures: searched, sorted and paged, each with its details. The order, the page and the open move
+ * show at once; the rest is drawn and read one frame later.
+ */
 export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
+  const drawn = useAfterFrame(state);
+  return (
+    <AskedMoves value={state}>
+      <DrawnList of={of} state={drawn} change={change} emptyAction={emptyAction} />
+    </AskedMoves>
+  );
+}
+
+const DrawnList = memo(function DrawnList({ of, state, change, emptyAction }: MovesListProps) {
   const query = useQuery(movesQuery(of, state));
   const openMove = useCallback(({ id }: Move) => change({ move: id }, { push: true }), [change]);
   // The order or page asked for shows at once; its rows take several frames.
   const listed = useDeferredValue(query.data);
   const { rows = [], total = 0 } = listed ?? {};
-  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
-  const today = dayNow();
   return (
     <Section id="moves" title="Moves" description="Every move, with its source.">
       <Card flush data-filters>
@@ -77,29 +89,51 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
         )}
         {total > 0 ? (
           <div className="border-t px-3 py-2">
-            <Pagination
-              page={Math.min(state.page, lastPage)}
-              pageSize={state.pageSize}
-              total={total}
-              noun="moves"
-              onPageChange={(page) => change({ page }, { push: true })}
-              onPageSizeChange={(pageSize) => change({ pageSize })}
-            />
+            <AskedPages state={state} total={total} change={change} />
           </div>
         ) : null}
       </Card>
-      {state.move ? (
-        <Deferred onFailed={() => change({ move: '' })}>
-          <MoveDrawer
-            id={state.move}
-            clientId={of.clientId}
-            listed={query.data?.rows.find(({ id }) => id === state.move)}
-            onClose={() => change({ move: '' })}
-            onShowTeam={(team) => change({ ...noMoveFilters(today), team }, { push: true })}
-          />
-        </Deferred>
-      ) : null}
+      <AskedMove of={of} state={state} change={change} rows={query.data?.rows} />
     </Section>
+  );
+});
+
+type AskedProps = Pick<MovesListProps, 'state' | 'change'>;
+
+function AskedPages({ state, total, change }: AskedProps & { total: number }) {
+  const { page, pageSize } = useAskedMoves(state);
+  return (
+    <Pagination
+      page={Math.min(page, Math.max(1, Math.ceil(total / pageSize)))}
+      pageSize={pageSize}
+      total={total}
+      noun="moves"
+      onPageChange={(next) => change({ page: next }, { push: true })}
+      onPageSizeChange={(size) => change({ pageSize: size })}
+    />
+  );
+}
+
+interface AskedMoveProps extends AskedProps {
+  of: MovesScope;
+  rows: readonly Move[] | undefined;
+}
+
+/** The move's drawer, which opens one frame after its row is marked, and closes at once. */
+function AskedMove({ of, state, change, rows }: AskedMoveProps) {
+  const asked = useAskedMoves(state);
+  const id = asked.move ? state.move : '';
+  if (!id) return null;
+  return (
+    <Deferred onFailed={() => change({ move: '' })}>
+      <MoveDrawer
+        id={id}
+        clientId={of.clientId}
+        listed={rows?.find((move) => move.id === id)}
+        onClose={() => change({ move: '' })}
+        onShowTeam={(team) => change({ ...noMoveFilters(dayNow()), team }, { push: true })}
+      />
+    </Deferred>
   );
 }
 

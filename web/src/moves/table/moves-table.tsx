@@ -1,5 +1,6 @@
 import type { Move, MoveSort } from '@liftout/contract/moves';
 import { Table, Th } from '../../ui/data/table.tsx';
+import { useAskedMoves } from './asked-moves.ts';
 import { MoveRow } from './move-row.tsx';
 import { firstOrder, type MovesState } from './table-state.ts';
 
@@ -7,7 +8,8 @@ interface MovesTableProps {
   /** The reader's client, if any: its contacts are on the firm pages. */
   clientId: string | undefined;
   moves: readonly Move[];
-  state: Pick<MovesState, 'sort' | 'order' | 'move'>;
+  /** By which the rows are drawn. */
+  state: MovesState;
   onSort: (sort: MoveSort, order: 'asc' | 'desc') => void;
   onOpen: (move: Move) => void;
   /** The rows are old ones while new ones load. */
@@ -15,7 +17,8 @@ interface MovesTableProps {
 }
 
 /** One page of moves: advisor, firms, city, date and AUM. */
-export function MovesTable({ clientId, moves, state, onSort, onOpen, busy }: MovesTableProps) {
+export function MovesTable({ clientId, moves, state: drawn, onSort, onOpen, busy }: MovesTableProps) {
+  const state = useAskedMoves(drawn);
   const sorts = (sort: MoveSort) => ({
     sort: state.sort === sort ? state.order : null,
     onSort: () =>
