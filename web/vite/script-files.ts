@@ -59,9 +59,7 @@ const files: readonly ScriptFile[] = [
     ],
     includeDependenciesRecursively: false,
   },
-  // The sign-in form has it, and dialogs; pages of the portal hardly.
   { name: 'alert', paths: ['ui/feedback/alert'] },
-  // Only some pages have tabs, or choices side by side.
   { name: 'tabs', paths: ['ui/layout/tabs'], includeDependenciesRecursively: false },
   // Header and rail of every signed-in page and what most of the pages have; then what those of a client's contacts have.
   {
@@ -109,15 +107,10 @@ const files: readonly ScriptFile[] = [
   },
   {
     name: 'tools',
-    paths: [
-      'ui/feedback/use-save-file',
-      'watches/queries',
-      'contract/src/watches',
-      icons('arrow-up-right', 'download', 'pencil', 'plus'),
-    ],
+    paths: ['ui/feedback/use-save-file', icons('arrow-up-right', 'download', 'pencil', 'plus')],
     includeDependenciesRecursively: false,
   },
-  { name: 'watching', paths: ['watches/use-{watch-toggle,watching}'] },
+  { name: 'watching', paths: ['watches/{queries,use-watch-toggle,use-watching}', 'contract/src/watches'] },
   // What pages of moves and firms have, and a contact's drawer.
   {
     name: 'links',
@@ -136,6 +129,13 @@ const files: readonly ScriptFile[] = [
     paths: [
       'contacts/form/{contact-dialog,contact-form-fields,form-deep-dive,linkedin-fill,use-save-contact}',
       'values/linkedin',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'contact-records',
+    paths: [
+      'contract/src/{contact-archive,contact-exports,contact-timeline,deal-losses,values/loss-reasons}',
     ],
     includeDependenciesRecursively: false,
   },

@@ -1,17 +1,19 @@
 import type { SavedView } from '@liftout/contract/saved-views';
-import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart, openedPart } from '../../ui/feedback/lazy-part.ts';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { LazyPopup } from '../../ui/overlay/lazy-popup.tsx';
-import { useMayWatch, watchesQuery } from '../../watches/index.ts';
 import { stateOfView, type TableState } from '../table/table-state.ts';
 import type { ChangeTable } from '../table/use-table-state.ts';
 
 const ArchivedDialog = openedPart(async () => ({
   default: (await import('../archived/archived-dialog.tsx')).ArchivedDialog,
+}));
+
+const WatchesRead = openedPart(async () => ({
+  default: (await import('./watches-read.tsx')).WatchesRead,
 }));
 
 const loadMenu = () => import('./view-menu.tsx');
@@ -39,9 +41,6 @@ export function ViewActions(props: ViewActionsProps) {
   const { clientId, state, onChange, onSaved, current, isEdited, isPhone } = props;
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
   const [isArchiveOpen, setArchiveOpen] = useState(false);
-  // For the menu, which then opens with all its entries.
-  const mayWatch = useMayWatch();
-  useQuery({ ...watchesQuery(clientId), enabled: mayWatch && current !== undefined });
   const trigger = (
     <PlainIconButton
       size="sm"
@@ -77,6 +76,11 @@ export function ViewActions(props: ViewActionsProps) {
           onOpenArchive={() => setArchiveOpen(true)}
         />
       </LazyPopup>
+      {current ? (
+        <Deferred>
+          <WatchesRead clientId={clientId} />
+        </Deferred>
+      ) : null}
       {isArchiveOpen ? (
         <Deferred onFailed={() => setArchiveOpen(false)}>
           <ArchivedDialog clientId={clientId} onClose={() => setArchiveOpen(false)} />
