@@ -2,10 +2,17 @@ import type { Readable } from '../../platform/db/sql/readable-moves.ts';
 import { allOf, joined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import type { Selected } from '../selection.ts';
 import { conditions } from './conditions.ts';
-import { joinedFirm, latestFirst, leftFirm, mayMoveAgain, parts, partsOf } from './fragments.ts';
+import { joinedFirm, leftFirm, parts, partsOf } from './fragments.ts';
 
 /** A market and days, and firms where only those are wanted: all that is kept by firm and month can answer. */
 export type ByFirm = Pick<Selected, 'market' | 'firms' | 'from' | 'to' | 'conversions'>;
+
+/**
+ * The conditions of a selection on `move_facts m`. Facts of who kept a firm name none as left, so that nothing but the firms is
+ * read: an index has all of it.
+ */
+export const factConditions = (selected: ByFirm, from: Readable): Sql =>
+  conditions({ ...selected, withKept: true }, from);
 
 /** The first month of a span that begins in it, and the first that doesn't end in it; undefined: open. */
 const firstWhole = (from: string | null) =>
@@ -28,10 +35,10 @@ function wholeMonths({ market, firms, from, to, conversions }: ByFirm, { firmMon
 }
 
 /** Sums by lane of the moves on days before and after the whole months of a selection, where there are such days. */
-function aroundMonths(selected: ByFirm, from: Readable): Sql {
+function aroundMonths(selected: ByFirm, from: Readable, within = keyword('true')): Sql {
   const [first, after] = [firstWhole(selected.from), afterWhole(selected.to)];
   const moves = (where: Sql) =>
-    sql`SELECT m.firm_left_id, m.firm_joined_id, m.aum_cents FROM ${from.facts} m WHERE ${conditions(selected, from)} AND ${where}`;
+    sql`SELECT m.firm_left_id, m.firm_joined_id, m.aum_cents FROM ${from.facts} m WHERE ${factConditions(selected, from)} AND ${within} AND ${where}`;
   const edges: Sql[] = [];
   if (first) edges.push(moves(sql`m.moved_on < ${first}`));
   if (after) edges.push(moves(sql`m.moved_on >= ${first ? sql`greatest(${first}, ${after})` : after}`));
@@ -43,7 +50,7 @@ function aroundMonths(selected: ByFirm, from: Readable): Sql {
 /** The moves whose advisors may have joined the same firm, or left it, with another one. */
 const againRows = (selected: ByFirm, from: Readable) => sql`
   SELECT m.id, m.advisor_id, m.firm_left_id, m.firm_joined_id, m.moved_on, m.aum_cents
-  FROM ${from.facts} m WHERE m.firm_again AND ${conditions(selected, from)}`;
+  FROM ${from.facts} m WHERE m.firm_again AND ${factConditions(selected, from)}`;
 
 /**
  * The CTE `side` of the partial sums of every firm, once for each side of a move: columns `firm`, `joined` and `parts`, which
@@ -86,13 +93,14 @@ export const netByFirmAndMonth = (
   firmIds: readonly string[],
   from: Readable,
 ) => {
+  const ofOne = sql`(m.firm_joined_id = ANY (${firmIds}::uuid[]) OR m.firm_left_id = ANY (${firmIds}::uuid[]))`;
   const lastMonth = sql`date_trunc('month', ${selected.to}::date)::date`;
   const ofEdge = (firm: Sql) => sql`FROM edge WHERE ${firm} = ANY (${firmIds}::uuid[]) GROUP BY 1, 2`;
   const month = keyword("date_trunc('month', moved_on::timestamp)::date");
   // Not part of what is read of facts, so that their index has all of it.
   const of = (firm: Sql) => sql`FROM again WHERE ${firm} = ANY (${firmIds}::uuid[]) GROUP BY 1, 2`;
   return sql`
-  WITH again AS MATERIALIZED (${againRows(selected, from)}), edge AS MATERIALIZED (${aroundMonths(selected, from)})
+  WITH again AS MATERIALIZED (${againRows(selected, from)}), edge AS MATERIALIZED (${aroundMonths(selected, from, ofOne)})
   SELECT firm_id AS firm, month, sum(joined - "left") AS people
   FROM ${wholeMonths(selected, from)} AND firm_id = ANY (${firmIds}::uuid[]) GROUP BY 1, 2
   UNION ALL SELECT firm_joined_id, ${lastMonth}, sum(moves) ${ofEdge(joinedFirm)}
@@ -101,14 +109,12 @@ export const netByFirmAndMonth = (
   UNION ALL SELECT firm_left_id, ${month}, count(*) - count(DISTINCT advisor_id) ${of(leftFirm)}`;
 };
 
-/** The CTEs of a selection's known amounts: `amount` has one for each person, the latest. */
+/**
+ * The CTE of a selection's known amounts: `amount` has one for each person, the latest. Equal amounts of a day are one amount,
+ * whichever move they are of, so that an index has all that is read.
+ */
 export const amountsOf = (selected: ByFirm, from: Readable) => sql`
-  known_move AS MATERIALIZED (
-    SELECT m.aum_cents, m.advisor_id, m.moved_on, m.id, ${mayMoveAgain(selected)} AS again
-    FROM ${from.facts} m WHERE ${conditions(selected, from)} AND m.aum_cents IS NOT NULL
-  ), amount AS (
-    SELECT aum_cents FROM known_move WHERE NOT again
-    UNION ALL SELECT aum_cents FROM (
-      SELECT DISTINCT ON (advisor_id) aum_cents FROM known_move WHERE again ORDER BY advisor_id, ${latestFirst}
-    ) latest
+  amount AS MATERIALIZED (
+    SELECT DISTINCT ON (advisor_id) aum_cents FROM ${from.facts} m
+    WHERE ${factConditions(selected, from)} AND m.aum_cents IS NOT NULL ORDER BY advisor_id, moved_on DESC, aum_cents DESC
   )`;
