@@ -54,6 +54,8 @@ const topicOfTable: Record<string, Topic | null> = {
   invitations: 'users',
   kept_figures: null,
   known_devices: null,
+  lane_months: null,
+  lane_runs: null,
   login_failures: null,
   logos: null,
   mail_outbox: 'mail',

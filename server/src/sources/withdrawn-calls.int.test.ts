@@ -40,7 +40,7 @@ async function contactOf(last: string | null, done: { source: string; on: string
 /** Runs the migration again, as a table owner who is no superuser. */
 async function migrateAgain() {
   await sql.query(
-    'DROP VIEW market_figure_versions, market_kept_figures, market_move_day_counts, market_move_facts, market_move_firm_months, market_move_sign_tests, market_move_sources, market_moves, market_reported_moves, market_uploads; DROP FUNCTION liftout_market',
+    'DROP VIEW market_figure_versions, market_kept_figures, market_lane_runs, market_move_day_counts, market_move_facts, market_move_firm_months, market_move_sign_tests, market_move_sources, market_moves, market_reported_moves, market_uploads; DROP FUNCTION liftout_market',
   );
   await sql.query(`CREATE ROLE ${owner} NOSUPERUSER; GRANT ALL ON SCHEMA public TO ${owner}`);
   const { rows } = await sql.query<{ name: string }>(

@@ -7,6 +7,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { sendJob } from '../../platform/jobs/send.ts';
 import { dropKept, findKept, findOutdated, keepFigure } from '../queries/kept.ts';
 import { figuresByName } from './figures.ts';
+import { refreshLaneRuns } from './lane-runs.ts';
 import { type KeptRequest, keptRequest, keyOf, onDay } from './request.ts';
 
 /** Answers that nobody asked for so long are computed when they are asked for again. */
@@ -69,7 +70,10 @@ export async function refreshFigures(
 
 /** Refreshes figures soon after each change, and every few minutes. @returns ends the sending of jobs */
 export function refreshFiguresRegularly(platform: Platform, jobs: JobQueue): () => Promise<void> {
-  jobs.work(refreshJob, (_, { signal }) => refreshFigures(platform, signal));
+  jobs.work(refreshJob, async (_, { signal }) => {
+    await refreshLaneRuns(platform, signal);
+    await refreshFigures(platform, signal);
+  });
   jobs.schedule(refreshJob, { cron: '*/5 * * * *' }, {});
   return sendAfterChanges(platform, {
     pauseMs,

@@ -1,6 +1,6 @@
 import type { MoveClassFilter } from '@liftout/contract/moves';
 import { hasLeft, type Readable } from '../../platform/db/sql/readable-moves.ts';
-import { allOf, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { allOf, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
 import { inBook } from './book.ts';
@@ -68,9 +68,8 @@ const isOfKept = ({ withKept = false, class: of }: Selected) =>
 export const mayBeInTeam = sql`m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND m.location_key IS NOT NULL AND NOT m.is_conversion AND ${hasLeft}`;
 export const factMayBeInTeam = keyword('m.lane IS NOT NULL AND NOT m.is_conversion');
 
-/** A lane in a city: the columns of `moves`, and of facts one number that stands for them. */
-const laneOfMoves = keyword('firm_left_id, firm_joined_id, location_key');
-const laneOfFacts = keyword('lane');
+/** The columns of a lane in a city. */
+export const laneOfMoves = keyword('firm_left_id, firm_joined_id, location_key');
 const gap = inlined(maxGapDays);
 
 /** The days in which the next move of a chain may be, before and after a `day`. */
@@ -82,24 +81,12 @@ const after = sql`day + 1 AND day + ${gap}`;
  * between two such gaps are left out. `differs`: by somebody else than the move before it in the chain.
  * @param rows a statement for moves that may be in a team; it must return whole lanes
  */
-const chained = (rows: Sql, lane: Sql) => sql`
+const chained = (rows: Sql) => sql`
   SELECT *, sum(breaks::int) OVER in_order AS chain, NOT breaks AND advisor_id <> lag(advisor_id) OVER in_order AS differs FROM (
     SELECT *, coalesce(moved_on - lag(moved_on) OVER in_order > ${gap}, true) AS breaks,
       coalesce(lead(moved_on) OVER in_order - moved_on > ${gap}, true) AS ends
-    FROM (${rows}) lane_rows WINDOW in_order AS (PARTITION BY ${lane} ORDER BY moved_on, id)
-  ) gaps WHERE NOT (breaks AND ends) WINDOW in_order AS (PARTITION BY ${lane} ORDER BY moved_on, id)`;
-
-/** The facts of `m` from which chains are made. */
-export const chainColumns = sql`m.id, m.advisor_id, m.moved_on, m.lane`;
-
-/**
- * The chains of `rows` of facts: first and last day, whether there are several people, and the first move with its advisor. The
- * columns of the lane are looked up by that move where they are needed, as sorting by them is dear.
- */
-export const chains = (rows: Sql) => sql`
-  SELECT min(moved_on) AS first, max(moved_on) AS last, (array_agg(id) FILTER (WHERE breaks))[1] AS opening,
-    (array_agg(advisor_id) FILTER (WHERE breaks))[1] AS someone, bool_or(differs) AS several, false AS ends_after
-  FROM (${chained(rows, laneOfFacts)}) numbered GROUP BY lane, chain`;
+    FROM (${rows}) lane_rows WINDOW in_order AS (PARTITION BY ${laneOfMoves} ORDER BY moved_on, id)
+  ) gaps WHERE NOT (breaks AND ends) WINDOW in_order AS (PARTITION BY ${laneOfMoves} ORDER BY moved_on, id)`;
 
 /**
  * The lane of a chain or team `of`, for a join: fenced, as it is looked up for few.
@@ -125,51 +112,10 @@ const followed = ({ moves }: Readable, within: Sql, farthest: 'min' | 'max', sta
       SELECT (SELECT ${keyword(farthest)}(m.moved_on) FROM ${moves} m WHERE ${inLane('w')} AND m.moved_on BETWEEN ${reach} AND ${within})
       FROM step WHERE day IS NOT NULL
     ) SELECT ${keyword(farthest)}(day) FROM step)`;
-const firstDay = (from: Readable, within: Sql) => followed(from, within, 'min', keyword('w.first'), before);
+export const firstDay = (from: Readable, within: Sql) =>
+  followed(from, within, 'min', keyword('w.first'), before);
 export const lastDay = (from: Readable, within: Sql) =>
   followed(from, within, 'max', keyword('w.last'), after);
-
-/**
- * The chains that have a move in a span. A chain may continue before or after the span; it is followed there only where that
- * decides something: whether it has several people, or where it stands among the others. So `last` may be too early where
- * `ends_after`.
- * @param rows a statement for the facts in the span and `maxGapDays` around it that may be in a team
- * @param within further conditions on `moves m`
- * @param shown how many are looked at, those that begin last first; null: all, so that each is complete
- */
-export function chainsIn(
-  from: Readable,
-  rows: Sql,
-  within: Sql,
-  span: { from: string; to: string | null },
-  shown: Sql | null,
-): Sql {
-  const { moves } = from;
-  const endsAfter = span.to === null ? keyword('false') : sql`last > ${span.to}::date`;
-  const overlaps = sql`last >= ${span.from}::date${span.to === null ? nothing : sql` AND first <= ${span.to}::date`}`;
-  // Those that begin before the span come after all others.
-  const reached = shown
-    ? sql`(SELECT count(*) < ${shown} FROM chain WHERE several AND NOT starts_before)`
-    : keyword('true');
-  const seeksFirst = sql`starts_before AND (NOT several OR ${reached})`;
-  const seeksLast = shown ? keyword('ends_after AND NOT several') : keyword('ends_after');
-  return sql`
-  WITH chain AS MATERIALIZED (
-    SELECT opening, first, last, someone, several, first < ${span.from}::date AS starts_before, ${endsAfter} AS ends_after
-    FROM (${chains(rows)}) c WHERE ${overlaps}
-  )
-  SELECT opening, first, last, ends_after, several OR EXISTS (
-    SELECT FROM ${moves} m WHERE ${inChain('w')} AND m.advisor_id <> w.someone AND ${within}) AS several
-  FROM (
-    SELECT opening, ${laneOfMoves}, CASE WHEN seeks_first THEN ${firstDay(from, within)} ELSE w.first END AS first,
-      CASE WHEN seeks_last THEN ${lastDay(from, within)} ELSE w.last END AS last, ends_after, someone, several
-    FROM (
-      SELECT * FROM (SELECT *, ${seeksFirst} AS seeks_first, ${seeksLast} AS seeks_last FROM chain) c
-      LEFT JOIN LATERAL (${laneOf('c', from, keyword('(c.seeks_first OR c.seeks_last)'))}) l ON true
-      WHERE several OR starts_before OR ends_after
-    ) w OFFSET 0
-  ) w`;
-}
 
 const sameLane = sql`(a.firm_left_id, a.firm_joined_id, a.location_key) = (m.firm_left_id, m.firm_joined_id, m.location_key)
   AND NOT a.is_conversion AND a.circumstance IS DISTINCT FROM 'kept-both'`;
@@ -199,7 +145,7 @@ function teamOf(moveId: string, { moves }: Readable): Sql {
   const rows = sql`SELECT m.id, m.advisor_id, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${moves} m
     JOIN ${moves} requested ON requested.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.location_key) =
       (requested.firm_left_id, requested.firm_joined_id, requested.location_key) WHERE ${mayBeInTeam}`;
-  return sql`WITH lane AS (${chained(rows, laneOfMoves)}), team AS (
+  return sql`WITH lane AS (${chained(rows)}), team AS (
       SELECT id, advisor_id FROM lane WHERE chain = (SELECT chain FROM lane WHERE id = ${moveId})
     )
     SELECT id FROM team WHERE (SELECT count(DISTINCT advisor_id) FROM team) > 1`;

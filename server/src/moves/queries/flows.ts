@@ -15,17 +15,8 @@ import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
 import { plusDays } from '../spans.ts';
 import { inBook } from './book.ts';
-import {
-  chainColumns,
-  chains,
-  chainsIn,
-  conditions,
-  factMayBeInTeam,
-  inChain,
-  laneOf,
-  lastDay,
-  mayBeInTeam,
-} from './conditions.ts';
+import type { ByFirm } from './by-firm.ts';
+import { conditions, inChain, laneOf, lastDay, mayBeInTeam } from './conditions.ts';
 import { firmJson, type NamedFirm, type Paged } from './figures.ts';
 import {
   aumCents,
@@ -41,6 +32,7 @@ import {
   sums,
   sumsOfParts,
 } from './fragments.ts';
+import { chains, chainsIn, runsOf } from './runs.ts';
 
 export interface ChannelRow {
   channel: string | null;
@@ -232,12 +224,10 @@ export function findTeams(
 }
 
 /** With a first day, the chains around the span; otherwise all chains. `shown` as in `chainsIn`. */
-function chainsOf(selected: Selected, readableMoves: Readable, within: Sql, shown: Sql | null): Sql {
-  const { from, to } = selected;
-  const rows = (around: Pick<Selected, 'from' | 'to'>) =>
-    sql`SELECT ${chainColumns} FROM ${readableMoves.facts} m WHERE ${factMayBeInTeam}
-      AND ${conditions({ ...selected, ...around, conversions: true }, readableMoves)}`;
-  if (from === null) return chains(rows({ from: null, to: null }));
+function chainsOf(selected: ByFirm, readableMoves: Readable, within: Sql, shown: Sql | null): Sql {
+  const { market, from, to } = selected;
+  if (from === null) return chains(runsOf({ ...selected, to: null }, readableMoves), selected);
   const near = { from: plusDays(from, -maxGapDays), to: to === null ? null : plusDays(to, maxGapDays) };
-  return chainsIn(readableMoves, rows(near), within, { from, to }, shown);
+  const runs = runsOf({ ...selected, ...near }, readableMoves);
+  return chainsIn(readableMoves, runs, within, { market, from, to }, shown);
 }

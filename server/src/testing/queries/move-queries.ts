@@ -11,6 +11,7 @@ import { countByDay } from '../../moves/queries/day-counts.ts';
 import { countConversions, findLanes, findNet, findTotals } from '../../moves/queries/figures.ts';
 import { findFirmList } from '../../moves/queries/firm-list.ts';
 import { findChannels, findMonths, findTeams } from '../../moves/queries/flows.ts';
+import { findPendingMonths, keepRuns } from '../../moves/queries/keep-runs.ts';
 import { findMarketPath, findTargetMarket } from '../../moves/queries/markets.ts';
 import { createStagingTable, findKnown, linkKnown } from '../../moves/queries/merge.ts';
 import { findFirmMonths, findMomentum } from '../../moves/queries/momentum.ts';
@@ -57,6 +58,7 @@ export const moveQueries: ((tx: Tx) => unknown)[] = [
   (tx) => findLastDay(tx, 'chicago', span),
   (tx) => findMonths(tx, moves),
   (tx) => findTeams(tx, moves, paging),
+  (tx) => findTeams(tx, { ...moves, from: null }, paging),
   (tx) => findMarketPath(tx, 'chicago'),
   (tx) => findTargetMarket(tx, client),
   (tx) => sumMarket(tx, { market: 'chicago', ...span }, { recentFrom: span.from, lanes: 8, outliers: 10 }),
@@ -68,6 +70,8 @@ export const moveQueries: ((tx: Tx) => unknown)[] = [
 
 /** Those that only the platform's scope may run. */
 export const movePlatformQueries: ((tx: Tx) => unknown)[] = [
+  findPendingMonths,
+  (tx) => keepRuns(tx, { month: '2025-01-01', version: id }),
   (tx) => countRevertible(tx, id, 'boston'),
   (tx) => revertMoves(tx, id, 'boston'),
   (tx) => findUploadsNamed(tx, ['%a%'], 5),

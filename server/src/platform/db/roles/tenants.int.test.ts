@@ -77,6 +77,8 @@ describe('the catalog', () => {
       'move_day_counts',
       'move_facts',
       'move_firm_months',
+      'lane_months',
+      'lane_runs',
       'figure_changes',
       'figure_versions',
       'kept_figures',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, numeric, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { cents, key } from './columns.ts';
+import { cents, key, transactionId } from './columns.ts';
 
 /** What joined and left each firm by market ('' none) and month; kept by triggers on `moves`. */
 export const moveFirmMonths = pgTable(
@@ -48,3 +48,37 @@ export const moveFacts = pgTable('move_facts', {
     sql`uuid_hash_extended(firm_left_id, 1) # uuid_hash_extended(firm_joined_id, 2) # hashtextextended(location_key, 3)`,
   ),
 });
+
+/** The months of moves that may be in a team, and of which `lane_runs` tells; kept by triggers on `moves`, and a job. */
+export const laneMonths = pgTable('lane_months', {
+  /** Its first day. */
+  month: date('month', { mode: 'string' }).primaryKey(),
+  /** Another one after each change. */
+  version: uuid('version').notNull(),
+  writtenIn: transactionId('written_in'),
+  /** The version that its runs are of; null: it has none yet. */
+  keptVersion: uuid('kept_version'),
+});
+
+/** Moves of one lane, market ('' none) and month that follow each other within 14 days. */
+export const laneRuns = pgTable(
+  'lane_runs',
+  {
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    marketPath: key('market_path').notNull(),
+    lane: bigint('lane', { mode: 'bigint' }).notNull(),
+    first: date('first', { mode: 'string' }).notNull(),
+    last: date('last', { mode: 'string' }).notNull(),
+    /** The first move, and its advisor. */
+    opening: uuid('opening').notNull(),
+    someone: uuid('someone').notNull(),
+    /** Whether others than that advisor are in it. */
+    several: boolean('several').notNull(),
+    firmLeftId: uuid('firm_left_id').notNull(),
+    firmJoinedId: uuid('firm_joined_id').notNull(),
+    /** Whether a move of the same market is near, and not only one of another. */
+    here: boolean('here').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.marketPath, t.lane, t.first] })],
+);

@@ -14,6 +14,9 @@ export interface Readable {
   days: Sql;
   /** What joined and left each firm, by month. */
   firmMonths: Sql;
+  /** Moves of one lane that follow each other, by month, and of which months they are kept. */
+  laneRuns: Sql;
+  laneMonths: Sql;
   /** Figures that are kept, and what tells whether they still hold. */
   kept: Sql;
   versions: Sql;
@@ -33,6 +36,8 @@ const ofMarket = {
   sources: keyword('market_move_sources'),
   days: keyword('market_move_day_counts'),
   firmMonths: keyword('market_move_firm_months'),
+  laneRuns: keyword('market_lane_runs'),
+  laneMonths: keyword('market_lane_months'),
   kept: keyword('market_kept_figures'),
   versions: keyword('market_figure_versions'),
 };
@@ -43,6 +48,8 @@ const all = {
   sources: keyword('move_sources'),
   days: keyword('move_day_counts'),
   firmMonths: keyword('move_firm_months'),
+  laneRuns: keyword('lane_runs'),
+  laneMonths: sql`(SELECT month, kept_version IS NOT DISTINCT FROM version AS is_kept FROM lane_months) l`,
   kept: keyword('kept_figures'),
   versions: keyword('figure_versions'),
 };
