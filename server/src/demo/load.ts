@@ -109,6 +109,8 @@ export const emptied = [
   schema.moveDayCounts,
   schema.moveFacts,
   schema.moveFirmMonths,
+  schema.laneMonths,
+  schema.laneRuns,
   schema.keptFigures,
   schema.moveSignTests,
   schema.movesToClassify,

@@ -16,11 +16,11 @@ import {
 const gap = inlined(maxGapDays);
 
 /** The months that may have a move of a span, by whether their runs are kept. */
-function monthsIn({ from, to }: Pick<ByFirm, 'from' | 'to'>, isKept: Sql, { laneMonths }: Readable): Sql {
+function monthsIn({ from, to }: Pick<ByFirm, 'from' | 'to'>, isKept: Sql): Sql {
   const where = [isKept];
   if (from !== null) where.push(sql`month >= date_trunc('month', ${from}::date::timestamp)::date`);
   if (to !== null) where.push(sql`month <= ${to}::date`);
-  return sql`SELECT month FROM ${laneMonths} WHERE ${allOf(where)}`;
+  return sql`SELECT month FROM gathered_lane_months WHERE ${allOf(where)}`;
 }
 
 function keptRuns({ market, firms, from, to }: ByFirm, { laneRuns }: Readable): Sql {
@@ -38,9 +38,9 @@ function keptRuns({ market, firms, from, to }: ByFirm, { laneRuns }: Readable): 
  * its own. A move of a kept month that nobody else of its lane is near is left out.
  */
 export const runsOf = (selected: ByFirm, from: Readable): Sql => sql`
-  WITH changed AS MATERIALIZED (${monthsIn(selected, keyword('NOT is_kept'), from)})
+  WITH changed AS MATERIALIZED (${monthsIn(selected, keyword('NOT is_kept'))})
   SELECT r.opening, r.someone, r.first, r.last, r.several, r.lane
-  FROM (${monthsIn(selected, keyword('is_kept'), from)}) k CROSS JOIN LATERAL (SELECT * FROM ${keptRuns(selected, from)} AND r.month = k.month) r
+  FROM (${monthsIn(selected, keyword('is_kept'))}) k CROSS JOIN LATERAL (SELECT * FROM ${keptRuns(selected, from)} AND r.month = k.month) r
   UNION ALL
   SELECT m.id, m.advisor_id, m.moved_on, m.moved_on, false, m.lane FROM ${from.facts} m
   WHERE ${factMayBeInTeam} AND ${conditions({ ...selected, conversions: true }, from)}

@@ -30,11 +30,13 @@ CREATE TABLE lane_runs (
   here boolean NOT NULL,
   PRIMARY KEY (month, market_path, lane, "first")
 );
--- A client reads of its own market alone, and of months only what needs no market.
-CREATE VIEW market_lane_months AS SELECT month, kept_version IS NOT DISTINCT FROM version AS is_kept FROM lane_months;
+-- Which months' runs are those of their moves.
+CREATE VIEW gathered_lane_months AS SELECT month, kept_version IS NOT DISTINCT FROM version AS is_kept FROM lane_months;
+-- A client reads of its own market alone.
 CREATE VIEW market_lane_runs AS SELECT month, market_path, lane, "first", "last", opening, someone, several, firm_left_id, firm_joined_id
   FROM lane_runs WHERE market_path = (SELECT liftout_market()) AND here;
-GRANT SELECT ON market_lane_months, market_lane_runs TO liftout_app;
+GRANT SELECT ON gathered_lane_months, market_lane_runs TO liftout_app;
+GRANT SELECT ON gathered_lane_months TO liftout_platform;
 GRANT SELECT, INSERT, UPDATE, DELETE ON lane_months, lane_runs TO liftout_platform;
 
 INSERT INTO lane_months (month, version)

@@ -14,9 +14,8 @@ export interface Readable {
   days: Sql;
   /** What joined and left each firm, by month. */
   firmMonths: Sql;
-  /** Moves of one lane that follow each other, by month, and of which months they are kept. */
+  /** Moves of one lane that follow each other, by month. */
   laneRuns: Sql;
-  laneMonths: Sql;
   /** Figures that are kept, and what tells whether they still hold. */
   kept: Sql;
   versions: Sql;
@@ -37,7 +36,6 @@ const ofMarket = {
   days: keyword('market_move_day_counts'),
   firmMonths: keyword('market_move_firm_months'),
   laneRuns: keyword('market_lane_runs'),
-  laneMonths: keyword('market_lane_months'),
   kept: keyword('market_kept_figures'),
   versions: keyword('market_figure_versions'),
 };
@@ -49,7 +47,6 @@ const all = {
   days: keyword('move_day_counts'),
   firmMonths: keyword('move_firm_months'),
   laneRuns: keyword('lane_runs'),
-  laneMonths: sql`(SELECT month, kept_version IS NOT DISTINCT FROM version AS is_kept FROM lane_months) l`,
   kept: keyword('kept_figures'),
   versions: keyword('figure_versions'),
 };
