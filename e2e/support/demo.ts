@@ -84,6 +84,8 @@ const changedByReading = [
   'client_sums',
   'kept_figures',
   'known_devices',
+  'lane_months',
+  'lane_runs',
   'login_failures',
   'month_sums',
   'move_sign_tests',
