@@ -1,7 +1,9 @@
+import type { ContactSort } from '@liftout/contract/contacts';
 import { Th } from '../../ui/data/table.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { useAskedTable } from './asked-table.ts';
 import { type ColumnId, columnOf } from './columns.ts';
+import type { TableState } from './table-state.ts';
 import type { ChangeTable } from './use-table-state.ts';
 
 interface TableHeadProps {
@@ -19,8 +21,11 @@ const headerStyles: Partial<Record<ColumnId, string>> = {
   links: 'print:hidden',
 };
 
-/** A column's default order: names from A, figures from the largest. */
-const firstOrder = (numeric: boolean) => (numeric ? 'desc' : 'asc');
+/** The order after a click on a column: names from A and figures from the largest, or the other way round of its own. */
+function nextOrder(sort: ContactSort, numeric: boolean, asked: TableState): 'asc' | 'desc' {
+  if (asked.sort === sort) return asked.order === 'asc' ? 'desc' : 'asc';
+  return numeric && sort !== 'lastContacted' ? 'desc' : 'asc';
+}
 
 /** The columns' headers, in the order that was asked for. */
 export function TableHead({ columns, onChange, selected, onSelectPage }: TableHeadProps) {
@@ -37,17 +42,7 @@ export function TableHead({ columns, onChange, selected, onSelectPage }: TableHe
               sticky={id === 'firstName'}
               className={headerStyles[id]}
               sort={asked.sort === sort ? asked.order : null}
-              onSort={() =>
-                onChange({
-                  sort,
-                  order:
-                    asked.sort === sort
-                      ? asked.order === 'asc'
-                        ? 'desc'
-                        : 'asc'
-                      : firstOrder(numeric && sort !== 'lastContacted'),
-                })
-              }
+              onSort={() => onChange({ sort, order: nextOrder(sort, numeric, asked) })}
               before={
                 id === 'firstName' ? (
                   <span className="mr-9 inline-flex align-middle">
