@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, expectToast, keepToast, test } from './support/app.ts';
-import { apiOf, rows } from './support/contacts.ts';
+import { apiOf } from './support/contacts.ts';
+import { openPerson } from './support/person.ts';
 import { smallTargets } from './support/targets.ts';
 import { windowOf } from './support/windows.ts';
-
-/** Opens someone of the pipeline with a number, whom nobody else in this file opens. */
-async function openPerson(page: Page, url: string, position: number) {
-  const api = await apiOf(url, 'silicon-valley');
-  const all = await api.get('/api/contacts?pageSize=100&inPipeline=yes');
-  const person = all.filter(({ phone }: { phone: string | null }) => phone)[position];
-  await page.goto(`/client/silicon-valley/contacts?contact=${person.id}`);
-  const drawer = page.getByRole('dialog', { name: person.name });
-  const facts = drawer.getByRole('region', { name: 'Facts' });
-  await expect(facts.getByRole('button', { name: 'Edit phone' })).toBeVisible();
-  // The drawer has its place once the page has its list.
-  await expect(rows(page).first()).toBeVisible();
-  const stored = () => api.get(`/api/contacts/${person.id}`);
-  return { api, person, drawer, facts, stored };
-}
 
 test('a number is corrected during a call: one click, typing, Enter; Undo restores it', async ({
   page,
@@ -171,53 +156,6 @@ test("what another window changed meanwhile isn't overwritten without a word", a
   await expect(theirs).toContainText('(650) 555-0191');
 });
 
-test('a name is corrected beside its heading, and the table shows it; Undo restores it', async ({
-  page,
-  signIn,
-  app,
-}) => {
-  await signIn('silicon-valley');
-  const { person, drawer, stored } = await openPerson(page, app.url, 5);
-  const renamed = page.getByRole('dialog', { name: 'Maximiliana Vanderbilt' });
-  await drawer.getByRole('button', { name: 'Edit name' }).click();
-  await expect(drawer.getByRole('textbox', { name: 'First name' })).toBeFocused();
-  await page.keyboard.type('Maximiliana');
-  await page.keyboard.press('Tab');
-  await expect(drawer.getByRole('textbox', { name: 'Last name' })).toBeFocused();
-  await page.keyboard.type('Vanderbilt');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Name updated', 'Maximiliana Vanderbilt');
-  await expect(renamed.getByRole('button', { name: 'Edit name' })).toBeFocused();
-  await expect(page).toHaveTitle(/Maximiliana Vanderbilt/);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(drawer.getByRole('heading', { name: person.name })).toBeVisible();
-  await expect.poll(async () => (await stored()).name).toBe(person.name);
-});
-
-test('a name that lacks a part stays with the reason; leaving both fields saves, and nothing moves', async ({
-  page,
-  signIn,
-  app,
-}) => {
-  await signIn('silicon-valley');
-  const { person, drawer, facts, stored } = await openPerson(page, app.url, 6);
-  const top = async () => (await drawer.getByRole('link', { name: /^Call / }).boundingBox())?.y ?? 0;
-  const before = await top();
-  await drawer.getByRole('button', { name: 'Edit name' }).click();
-  expect(Math.abs((await top()) - before)).toBeLessThan(1);
-  const first = drawer.getByRole('textbox', { name: 'First name' });
-  await first.fill('');
-  await first.press('Enter');
-  await expect(first).toHaveAccessibleDescription('First Name is required.');
-  await first.fill('Philippa');
-  await facts.getByRole('button', { name: /^(Edit|Add) city$/ }).click();
-  await expect(page.getByRole('dialog', { name: `Philippa ${person.lastName}` })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'City' })).toBeFocused();
-  await expect.poll(async () => (await stored()).firstName).toBe('Philippa');
-  expect((await stored()).lastName).toBe(person.lastName);
-});
-
 test('the last contact and the team link are edited like other facts', async ({ page, signIn, app }) => {
   await signIn('silicon-valley');
   const { person, drawer, facts, stored } = await openPerson(page, app.url, 7);
@@ -289,24 +227,5 @@ test.describe('on a phone', () => {
     await expect(facts.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await expect.poll(() => smallTargets(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
-  });
-
-  test('a name has room for its fields, and the tap that leaves them lands', async ({
-    page,
-    signIn,
-    app,
-  }) => {
-    await signIn('silicon-valley');
-    const { person, drawer, facts, stored } = await openPerson(page, app.url, 9);
-    await drawer.getByRole('button', { name: 'Edit name' }).tap();
-    const first = drawer.getByRole('textbox', { name: 'First name' });
-    await expect(first).toBeFocused();
-    expect((await first.boundingBox())?.width).toBeGreaterThan(150);
-    await expect.poll(() => smallTargets(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
-    await first.fill('Philippa');
-    await facts.getByRole('button', { name: /^(Edit|Add) phone$/ }).tap();
-    await expect(page.getByRole('textbox', { name: 'Phone' })).toBeFocused();
-    await expect.poll(async () => (await stored()).name).toBe(`Philippa ${person.lastName}`);
   });
 });
