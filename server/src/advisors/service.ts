@@ -8,5 +8,5 @@ export { matchRulesVersion } from './match/rules-version.ts';
 export type { FullName } from './match/shared-number.ts';
 export { namesakeKey } from './match/sighting.ts';
 export { type ProposalEffect, previewDecision, weighEachMove, weighMoves } from './preview.ts';
-export { resolveAdvisors, resolveAll } from './resolve.ts';
+export { type Resolved, resolveAdvisors, resolveAll } from './resolve.ts';
 export { isGivenName, mayBeSameName } from './same-name.ts';

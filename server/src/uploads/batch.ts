@@ -42,8 +42,6 @@ export interface Contradicted {
  * it leaves unknown is taken from the others. A move is identified by its index in the batch, from 0.
  */
 export class Batch implements MoveBatch {
-  /** The number of valid rows, with those that repeat a move. */
-  valid = 0;
   /** Lines of `upload_rows`: id, upload, row, kind, message, cells. */
   rowMessages: string[] = [];
   readonly rules: BatchRules;
@@ -64,7 +62,6 @@ export class Batch implements MoveBatch {
 
   /** Adds a row with its cells. @returns what it contradicts where it repeats a move, else null */
   add(validRow: ValidRow, cells: readonly string[]): Contradicted | null {
-    this.valid += 1;
     const { fingerprint } = validRow.resolved;
     const move = reportedMove(validRow);
     const first = this.#byFingerprint.get(fingerprint)?.move;
@@ -134,7 +131,6 @@ export class Batch implements MoveBatch {
 
   /** Empties the batch for the next rows. */
   clear(): void {
-    this.valid = 0;
     this.rowMessages = [];
     this.#byFingerprint.clear();
   }

@@ -40,7 +40,8 @@ import {
   saveUpload,
   type UploadRecord,
 } from './queries/uploads.ts';
-import { type CellsOf, mergeFile } from './run.ts';
+import { mergeFile } from './run.ts';
+import type { CellsOf } from './warn.ts';
 
 export type { ParsedBatch } from './parse/read-moves.ts';
 export { findClientsWithMarket } from './queries/uploads.ts';
