@@ -2,7 +2,7 @@ import { stageTouched, touchBlocks } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { HttpError } from '../platform/http/errors/http-error.ts';
 import { findContradicted } from './decided.ts';
-import { decisionOf } from './linked.ts';
+import { decisionOf } from './loaded-decisions.ts';
 import type { Decision } from './match/group-people.ts';
 import {
   deleteDecision,

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/db/database.ts';
-import { findLinkedPeople, type LoadedDecision } from './linked.ts';
+import { findLinkedPeople } from './linked.ts';
+import type { LoadedDecision } from './loaded-decisions.ts';
 import type { Comparison } from './match/evidence.ts';
 import { weigher } from './match/weigh.ts';
 import { type Amount, findAmounts } from './queries/amounts.ts';
