@@ -16,6 +16,7 @@ import { findClientOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors/http-error.ts';
 import { queueActivities } from '../write-back/service.ts';
@@ -155,7 +156,7 @@ export function activityService(platform: Platform) {
     /** A page of the activities behind a figure of a month. Throws 400 for an unknown month. */
     async touches(
       scope: TenantScope,
-      { dateRange, ...page }: { dateRange: string; figure: TouchFigure; page: number; pageSize: number },
+      { dateRange, ...page }: Paging & { dateRange: string; figure: TouchFigure },
     ): Promise<{ rows: Touch[]; total: number }> {
       const { from, until } = monthNamed(dateRange);
       const { rows, total } = await db.as(scope, (tx) =>

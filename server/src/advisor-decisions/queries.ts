@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db/database.ts';
+import { limitedTo, type Paging } from '../platform/db/sql/paging.ts';
 import { bool, float8, int2, int8, jsonb, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
 import {
   type AnswerOf,
@@ -9,11 +10,6 @@ import {
   type Sql,
   sql,
 } from '../platform/db/sql/sql.ts';
-
-export interface Paged {
-  page: number;
-  pageSize: number;
-}
 
 interface StoredEvidence {
   kind: string;
@@ -53,19 +49,19 @@ const total = defineQuery('advisor_pairs_total', { total: int8().always('count')
 /** A page of the pairs that wait for a decision, and their total number, also where the page is past the end. */
 export async function findReviews(
   tx: Tx,
-  { patterns, sort, page, pageSize }: Paged & { patterns: readonly string[]; sort: PairSort },
+  { patterns, sort, page, pageSize }: Paging & { patterns: readonly string[]; sort: PairSort },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const names = keyword("a.first_name || ' ' || a.last_name || ' ' || b.first_name || ' ' || b.last_name");
   const where = allOf(named(patterns, names));
   // Without a search, the page is cut before the moves are looked up.
-  const cut = sql`(SELECT * FROM advisor_reviews r ORDER BY ${orders[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) r
+  const cut = sql`(SELECT * FROM advisor_reviews r ORDER BY ${orders[sort]} ${limitedTo({ page, pageSize })}) r
     JOIN moves a ON a.id = r.move_a JOIN moves b ON b.id = r.move_b`;
   const rows = await reviews.all(
     tx,
     patterns.length === 0
       ? sql`SELECT ${reviewColumns} FROM ${cut} ORDER BY ${orders[sort]}`
       : sql`SELECT ${reviewColumns} FROM ${fromReviews} WHERE ${where} ORDER BY ${orders[sort]}
-          LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+          ${limitedTo({ page, pageSize })}`,
   );
   const from = patterns.length === 0 ? keyword('advisor_reviews') : sql`${fromReviews} WHERE ${where}`;
   return { rows, total: (await total.one(tx, sql`SELECT count(*) AS total FROM ${from}`)).total };
@@ -91,7 +87,7 @@ const decisionColumns = keyword(
 /** A page of decisions, the latest first, and their total number. */
 export async function findDecisions(
   tx: Tx,
-  { patterns, page, pageSize }: Paged & { patterns: readonly string[] },
+  { patterns, page, pageSize }: Paging & { patterns: readonly string[] },
 ): Promise<{ rows: DecisionRow[]; total: number }> {
   const name = keyword("first_name || ' ' || last_name");
   const where =
@@ -101,7 +97,7 @@ export async function findDecisions(
   const rows = await decisions.all(
     tx,
     sql`SELECT ${decisionColumns} FROM advisor_decisions d ${where} ORDER BY d.decided_at DESC, d.id
-      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+      ${limitedTo({ page, pageSize })}`,
   );
   const count = sql`SELECT count(*) AS total FROM advisor_decisions d ${where}`;
   return { rows, total: (await total.one(tx, count)).total };

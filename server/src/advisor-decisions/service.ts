@@ -13,6 +13,7 @@ import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import { likePattern } from '../platform/db/sql/like.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, stale } from '../platform/http/errors/http-error.ts';
 import {
@@ -34,7 +35,6 @@ import {
   findDecisionsOn,
   findMoveReaders,
   findReviews,
-  type Paged,
   type PairSort,
 } from './queries.ts';
 import { countsOf, type Pair, said, toCareer, toChange, versionOf } from './wire.ts';
@@ -75,7 +75,7 @@ export function advisorDecisionsService({ db, clock }: Platform) {
     /** A page of pairs, and their total number. */
     list: (
       actor: Actor,
-      { q, state, ...paged }: Paged & { q: string; state: 'open' | 'decided'; sort: PairSort },
+      { q, state, ...paged }: Paging & { q: string; state: 'open' | 'decided'; sort: PairSort },
     ): Promise<{ pairs: AdvisorPair[]; total: number }> =>
       read(actor, async (tx) => {
         const patterns = patternsOf(q);

@@ -4,6 +4,7 @@ import type { BulkChange, ContactFields } from '@liftout/contract/contacts';
 import { findOpenDeal } from '../deals/service.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
+import { offsetOf, type Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict } from '../platform/http/errors/http-error.ts';
 import { restoreContacts } from './archive.ts';
@@ -155,12 +156,12 @@ export function contactsService(platform: Platform) {
       return db.as(scope, (tx) => changeMany(tx, scope.clientId, changes, clock.now()));
     },
 
-    archived(scope: TenantScope, { page, pageSize }: { page: number; pageSize: number }) {
+    archived(scope: TenantScope, { page, pageSize }: Paging) {
       return db.as(scope, async (tx) => {
         const total = await countArchived(tx, scope.clientId);
         const rows = await listArchived(tx, scope.clientId, {
           limit: pageSize,
-          offset: (page - 1) * pageSize,
+          offset: offsetOf({ page, pageSize }),
         });
         const contacts = rows.map((row) => ({ ...row, archivedAt: row.archivedAt.toISOString() }));
         return { total, contacts };

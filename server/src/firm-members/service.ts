@@ -12,14 +12,13 @@ import {
 import { findTargetMarket, firstDayOf } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type TenantScope } from '../platform/db/scope.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { branchesOf } from './branches.ts';
 
-interface Requested {
+interface Requested extends Paging {
   sort: FirmMemberSort;
   order: 'asc' | 'desc';
-  page: number;
-  pageSize: number;
   branch?: string | undefined;
 }
 

@@ -20,6 +20,7 @@ import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import { likePattern } from '../platform/db/sql/like.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound, stale } from '../platform/http/errors/http-error.ts';
 import {
@@ -31,14 +32,7 @@ import {
   removeFirmSpelling,
   undoEdit,
 } from './edit-firm.ts';
-import {
-  type FirmSort,
-  findFirms,
-  findMarketClients,
-  findOwned,
-  findSpellingsOf,
-  type Paged,
-} from './queries.ts';
+import { type FirmSort, findFirms, findMarketClients, findOwned, findSpellingsOf } from './queries.ts';
 import { toStatus } from './wire.ts';
 
 export type FirmRecordsService = ReturnType<typeof firmRecordsService>;
@@ -74,7 +68,7 @@ export function firmRecordsService({ db, clock }: Platform) {
         channel,
         order,
         ...requested
-      }: Paged & {
+      }: Paging & {
         q: string;
         channel?: string | undefined;
         sort: FirmSort;

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db/database.ts';
+import { limitedTo, type Paging } from '../platform/db/sql/paging.ts';
 import { bool, int4, int8, json, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
 import {
   type AnswerOf,
@@ -9,11 +10,6 @@ import {
   type Sql,
   sql,
 } from '../platform/db/sql/sql.ts';
-
-export interface Paged {
-  page: number;
-  pageSize: number;
-}
 
 interface SampleMove {
   id: string;
@@ -56,7 +52,7 @@ const sampleMoves = sql`coalesce((
 const isNamed = sql`(EXISTS (SELECT FROM moves WHERE firm_left_id = a.firm_id)
   OR EXISTS (SELECT FROM moves WHERE firm_joined_id = a.firm_id))`;
 
-const findNames = (tx: Tx, condition: Sql, { page, pageSize }: Paged): Promise<FirmNameRow[]> =>
+const findNames = (tx: Tx, condition: Sql, { page, pageSize }: Paging): Promise<FirmNameRow[]> =>
   names.all(
     tx,
     sql`WITH page AS MATERIALIZED (
@@ -64,7 +60,7 @@ const findNames = (tx: Tx, condition: Sql, { page, pageSize }: Paged): Promise<F
         FROM firm_aliases a LEFT JOIN firm_counts c ON c.firm_id = a.firm_id WHERE ${condition}
         ORDER BY CASE WHEN a.status = 'review' THEN coalesce(c.joined + c."left", 0) END DESC NULLS LAST,
           a.decided_at DESC NULLS LAST, a.spelling_key
-        LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+        ${limitedTo({ page, pageSize })}
       )
       SELECT a.spelling_key AS key, a.spelling, a.status, a.version, f.id AS "firmId", f.name AS "firmName",
         f.name_key AS "firmKey", f.channel AS "firmChannel", a.joined, a."left", ${sampleMoves} AS "sampleMoves", a.decided_by AS "decidedBy",
@@ -82,7 +78,7 @@ const nameTotal = defineQuery('firm_names_total', { total: int8().always('count'
  */
 export async function findFirmNames(
   tx: Tx,
-  { status, pattern, ...paged }: Paged & { status: 'review' | 'confirmed'; pattern: string | null },
+  { status, pattern, ...paged }: Paging & { status: 'review' | 'confirmed'; pattern: string | null },
 ): Promise<{ rows: FirmNameRow[]; total: number }> {
   const condition = allOf([
     sql`a.status = ${status}`,
@@ -143,7 +139,7 @@ export async function findFirms(
     order,
     page,
     pageSize,
-  }: Paged & FirmFilters & { id?: string; sort: FirmSort; order: 'asc' | 'desc' },
+  }: Paging & FirmFilters & { id?: string; sort: FirmSort; order: 'asc' | 'desc' },
 ): Promise<{ rows: ListedFirmRow[]; total: number }> {
   const folded = sql`(SELECT fold_for_search(${pattern}))`;
   const conditions = [
@@ -168,7 +164,7 @@ export async function findFirms(
     sql`WITH page AS MATERIALIZED (
         SELECT * FROM (
           SELECT f.*, coalesce(c.joined, 0) AS joined, coalesce(c."left", 0) AS "left" FROM ${from}
-        ) firm ORDER BY ${by} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+        ) firm ORDER BY ${by} ${limitedTo({ page, pageSize })}
       )
       SELECT id, name, channel, version, joined, "left",
         (SELECT count(*) FROM firm_aliases a WHERE a.firm_id = page.id) AS spellings,

@@ -12,10 +12,11 @@ import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import { likePattern } from '../platform/db/sql/like.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { addCounts, applyDecision, applyUndo, noCounts, previewDecision, requireSpelling } from './decide.ts';
-import { findChoices, findFirmNames, findFirmNamesByKey, findMarketClients, type Paged } from './queries.ts';
+import { findChoices, findFirmNames, findFirmNamesByKey, findMarketClients } from './queries.ts';
 import { toFirmName } from './wire.ts';
 
 const maxChoices = 20;
@@ -56,7 +57,7 @@ export function firmNamesService({ db, clock }: Platform) {
     /** A page of spellings, and their total number. */
     list: (
       actor: Actor,
-      { q, ...selection }: Paged & { q: string; status: 'review' | 'confirmed' },
+      { q, ...selection }: Paging & { q: string; status: 'review' | 'confirmed' },
     ): Promise<{ names: FirmName[]; total: number }> =>
       read(actor, async (tx) => {
         const { rows, total } = await findFirmNames(tx, {

@@ -13,6 +13,7 @@ import { csvLine } from '../platform/csv.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope, type TenantScope } from '../platform/db/scope.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { openSpool, sweepSpool } from '../platform/files/spool.ts';
 import { conflict, invalid, notFound } from '../platform/http/errors/http-error.ts';
@@ -125,7 +126,7 @@ export function importsService(platform: Platform) {
       return read(scope, id);
     },
 
-    list: (actor: Actor, page: { page: number; pageSize: number }) =>
+    list: (actor: Actor, page: Paging) =>
       db.as(platformScope(actor), async (tx): Promise<{ imports: ContactImport[]; total: number }> => {
         const { rows, total } = await findImports(tx, page);
         return { imports: rows.map(toWire), total };

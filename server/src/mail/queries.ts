@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { mailOutbox } from '../platform/db/schema/index.ts';
+import { offsetOf, type Paging } from '../platform/db/sql/paging.ts';
 
 export type MailStatus = (typeof mailOutbox.$inferSelect)['status'];
 
@@ -22,7 +23,7 @@ const hasStatus = (status: MailStatus | undefined) => (status ? eq(mailOutbox.st
 /** A page of the outbox, newest first, and the total number. */
 export async function findMails(
   { orm }: Tx,
-  { status, page, pageSize }: { status?: MailStatus | undefined; page: number; pageSize: number },
+  { status, page, pageSize }: Paging & { status?: MailStatus | undefined },
 ) {
   const mails = await orm
     .select(summary)
@@ -30,7 +31,7 @@ export async function findMails(
     .where(hasStatus(status))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offsetOf({ page, pageSize }));
   const count = (of: MailStatus | undefined) => orm.$count(mailOutbox, hasStatus(of));
   return { mails, total: await count(status), failed: await count('failed') };
 }

@@ -2,6 +2,7 @@ import type { MailAccepted, MailSummary } from '@liftout/contract/mail';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
 import { lockMails, type Mail, putBackInOutbox, putInOutbox } from '../platform/mail/outbox.ts';
@@ -48,7 +49,7 @@ export function mailService({ config, db, clock }: Platform) {
       return { status, message };
     },
 
-    list: (actor: Actor, request: { status?: MailStatus | undefined; page: number; pageSize: number }) =>
+    list: (actor: Actor, request: Paging & { status?: MailStatus | undefined }) =>
       db.as(platformScope(actor), async (tx) => {
         const { mails, total, failed } = await findMails(tx, request);
         return { mails: mails.map(toWire), total, failed, delivers };

@@ -3,6 +3,7 @@ import { moveSigns, replyDays } from '@liftout/contract/move-signs';
 import { findAdvisorId, findTargetMarket } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
 import { signsOfAdvisor, tenureSign, tenureSigns } from './advisor-signs.ts';
@@ -67,7 +68,7 @@ export function moveSignsService({ db, clock }: Platform) {
     /** One page of the contacts with a sign, in the order that the contract tells. */
     list: (
       scope: TenantScope,
-      { sign, page, pageSize }: { sign?: MoveSign | undefined; page: number; pageSize: number },
+      { sign, page, pageSize }: Paging & { sign?: MoveSign | undefined },
     ): Promise<Tested & { contacts: ContactSigns[]; total: number }> =>
       db.as(scope, async (tx) => {
         const { clientId } = scope;
@@ -86,7 +87,7 @@ export function moveSignsService({ db, clock }: Platform) {
           colleagues: colleagues?.departure.people ?? 0,
           lane: lane?.people ?? 0,
         }));
-        const ask = (paging: { page: number; pageSize: number }) =>
+        const ask = (paging: Paging) =>
           findSigned(tx, clientId, {
             cells: asked,
             gone,

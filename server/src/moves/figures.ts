@@ -11,20 +11,14 @@ import {
   type NetRecruiting,
 } from '@liftout/contract/moves';
 import type { Tx } from '../platform/db/database.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import { dollarsOf } from '../platform/db/sql/sums.ts';
 import { toCents, toDollars } from '../platform/money.ts';
 import { coverageOf } from './coverage.ts';
 import { largeTransferSize } from './lift-outs.ts';
 import { netAum } from './net-aum.ts';
 import { findCoverage, findLastDay } from './queries/coverage.ts';
-import {
-  countConversions,
-  findLanes,
-  findNet,
-  findTotals,
-  type NetSort,
-  type Paged,
-} from './queries/figures.ts';
+import { countConversions, findLanes, findNet, findTotals, type NetSort } from './queries/figures.ts';
 import { findChannels, findMonths, findTeams, type TeamRow } from './queries/flows.ts';
 import type { Sums } from './queries/fragments.ts';
 import type { Selected } from './selection.ts';
@@ -43,8 +37,8 @@ const sideOf = (sums: Sums) => ({ advisors: sums.advisors, aum: aumOf(sums) });
 /** The total over all pages. Every row carries it; a page past the end has no rows, so the first page is asked. */
 async function totalOf(
   found: { total: number }[],
-  { page }: Paged,
-  ask: (first: Paged) => Promise<{ total: number }[]>,
+  { page }: Paging,
+  ask: (first: Paging) => Promise<{ total: number }[]>,
 ): Promise<number> {
   const [row] = found.length === 0 && page > 1 ? await ask({ page: 1, pageSize: 1 }) : found;
   return row?.total ?? 0;
@@ -101,7 +95,7 @@ function spanCoverage({ moves }: MoveFigures, months: readonly MonthCoverage[]):
 export async function netOf(
   tx: Tx,
   selected: Selected,
-  paging: Paged & { sort: NetSort; order: 'asc' | 'desc' },
+  paging: Paging & { sort: NetSort; order: 'asc' | 'desc' },
 ): Promise<{ rows: NetRecruiting[]; total: number }> {
   const found = await findNet(tx, selected, paging);
   const rows = found.map(({ firm, joined, left, keptBoth, quartiles }) => {
@@ -119,7 +113,7 @@ export async function lanesOf(
   tx: Tx,
   selected: Selected,
   today: string,
-  paging: Paged,
+  paging: Paging,
 ): Promise<{ rows: MoveLane[]; total: number }> {
   const to = selected.to !== null && selected.to < today ? selected.to : today;
   const recent = { from: businessDaysBack(to, activeLane.businessDays), to };
@@ -208,7 +202,7 @@ export async function monthCoverage(
 export async function liftOutsOf(
   tx: Tx,
   selected: Selected,
-  paging: Paged,
+  paging: Paging,
 ): Promise<{ rows: LiftOut[]; total: number }> {
   const found = await findTeams(tx, selected, paging);
   return {

@@ -2,14 +2,14 @@ import type { ClientFirm, ClientFirmSort } from '@liftout/contract/client-firms'
 import type { MomentumTable } from '@liftout/contract/moves';
 import { findFirm, identifyFirms } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import { dollarsOf } from '../platform/db/sql/sums.ts';
 import { isCovered, monthsOfFirms, sidesOf } from './momentum.ts';
-import type { Paged } from './queries/figures.ts';
 import { type ContactsAtFirm, type FirmSearch, findFirmList } from './queries/firm-list.ts';
 import { type Selected, searchWords } from './selection.ts';
 import { spanBefore } from './spans.ts';
 
-interface Asked extends Paged {
+interface Asked extends Paging {
   q?: string | undefined;
   sort: ClientFirmSort;
   order?: 'asc' | 'desc' | undefined;
@@ -45,7 +45,7 @@ export async function firmListOf(
   const isCompared = before !== null && (await isCovered(tx, market, before));
   const search = asked.q === undefined ? null : await searchOf(tx, asked.q);
   const { sort, order } = asked;
-  const ask = (paging: Paged) =>
+  const ask = (paging: Paging) =>
     findFirmList(tx, selected, { ...paging, sort, order, before: isCompared ? before : null, known, search });
   const found = await ask(asked);
   const [first] = found.length === 0 && asked.page > 1 ? await ask({ page: 1, pageSize: 1 }) : found;

@@ -5,10 +5,10 @@ import {
   type MomentumTable,
 } from '@liftout/contract/moves';
 import type { Tx } from '../platform/db/database.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import { dollarsOf } from '../platform/db/sql/sums.ts';
 import { monthCoverage } from './figures.ts';
 import { netAum, type Quartiles } from './net-aum.ts';
-import type { Paged } from './queries/figures.ts';
 import type { Sums } from './queries/fragments.ts';
 import { findFirmMonths, findMomentum, type KnownPeople } from './queries/momentum.ts';
 import type { Selected } from './selection.ts';
@@ -19,7 +19,7 @@ const shownMonths = 12;
 /** Longer spans before are not looked at month by month. */
 const maxMonths = 120;
 
-interface Asked extends Paged {
+interface Asked extends Paging {
   sort: MomentumSort;
   order?: 'asc' | 'desc' | undefined;
 }
@@ -35,7 +35,7 @@ export async function momentumOf(
 ): Promise<MomentumTable> {
   const before = spanBefore(selected, today);
   const isCompared = before !== null && (await isCovered(tx, selected.market, before));
-  const ask = (paging: Paged) =>
+  const ask = (paging: Paging) =>
     findMomentum(tx, selected, {
       ...paging,
       sort: asked.sort,

@@ -1,6 +1,7 @@
 import * as contract from '@liftout/contract/moves';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../platform/db/scope.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
 import { hasAccess } from '../platform/http/security/access.ts';
@@ -16,7 +17,7 @@ const readerOf = ({ scope, session }: { scope: Scope; session: Session }): Reade
 interface PagedCall {
   request: FastifyRequest;
   reply: FastifyReply;
-  query: { page: number; pageSize: number };
+  query: Paging;
 }
 
 /** Returns one page, with links to the others in the headers. */

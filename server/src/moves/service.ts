@@ -2,6 +2,7 @@ import type { MomentumSort, Move, MoveFilters, MoveSelection, MoveSort } from '@
 import { findFirm, firmsOfClient } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
 import { toDollars } from '../platform/money.ts';
@@ -10,7 +11,7 @@ import type { Figure } from './kept/figure.ts';
 import { figures } from './kept/figures.ts';
 import { figureKeeper } from './kept/keeper.ts';
 import { isOfReader, momentumOf, withKnown } from './momentum.ts';
-import type { NetSort, Paged } from './queries/figures.ts';
+import type { NetSort } from './queries/figures.ts';
 import { countMoves, findMoves, type MoveRow } from './queries/rows.ts';
 import { classOf, classReasons } from './reasons.ts';
 import { type Selected, searchWords, select } from './selection.ts';
@@ -124,7 +125,7 @@ export function movesService({ db, clock, log }: Pick<Platform, 'db' | 'clock' |
   return {
     list: (
       reader: Reader,
-      requested: MoveFilters & Paged & { sort: MoveSort; order?: 'asc' | 'desc' | undefined },
+      requested: MoveFilters & Paging & { sort: MoveSort; order?: 'asc' | 'desc' | undefined },
     ): Promise<{ moves: Move[]; total: number }> =>
       withSelection(reader, requested, async (tx, base) => {
         const selected = await narrow(tx, base, requested);
@@ -152,7 +153,7 @@ export function movesService({ db, clock, log }: Pick<Platform, 'db' | 'clock' |
 
     net: (
       reader: Reader,
-      requested: FigureSelection & Paged & { sort: NetSort; order?: 'asc' | 'desc' | undefined },
+      requested: FigureSelection & Paging & { sort: NetSort; order?: 'asc' | 'desc' | undefined },
     ) => {
       const { page, pageSize, sort, order = sort === 'name' ? 'asc' : 'desc' } = requested;
       return figureOf(figures.net, reader, requested, { page, pageSize, sort, order });
@@ -168,7 +169,7 @@ export function movesService({ db, clock, log }: Pick<Platform, 'db' | 'clock' |
         order,
         ...requested
       }: Omit<FigureSelection, 'firm' | 'book'> &
-        Paged & { sort: MomentumSort; order?: 'asc' | 'desc' | undefined },
+        Paging & { sort: MomentumSort; order?: 'asc' | 'desc' | undefined },
     ) =>
       keeping((answer) =>
         withSelection(reader, requested, async (tx, selected) => {
@@ -181,7 +182,7 @@ export function movesService({ db, clock, log }: Pick<Platform, 'db' | 'clock' |
         }),
       ),
 
-    lanes: (reader: Reader, { page, pageSize, ...requested }: FigureSelection & Paged) =>
+    lanes: (reader: Reader, { page, pageSize, ...requested }: FigureSelection & Paging) =>
       figureOf(figures.lanes, reader, requested, { page, pageSize }),
 
     channels: (reader: Reader, requested: FigureSelection) =>
@@ -194,7 +195,7 @@ export function movesService({ db, clock, log }: Pick<Platform, 'db' | 'clock' |
 
     liftOuts: (
       reader: Reader,
-      { page, pageSize, ...requested }: Omit<FigureSelection, 'includeConversions'> & Paged,
+      { page, pageSize, ...requested }: Omit<FigureSelection, 'includeConversions'> & Paging,
     ) => figureOf(figures.liftOuts, reader, { ...requested, includeConversions: 'no' }, { page, pageSize }),
 
     /** The firms of a market's moves. */

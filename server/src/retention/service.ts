@@ -2,6 +2,7 @@ import type { DueContacts, Retention } from '@liftout/contract/retention';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
+import { offsetOf, type Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound, stale } from '../platform/http/errors/http-error.ts';
 import { countDue, findRule, type RuleRow, readDue, readOfContact, writeRule } from './queries.ts';
@@ -39,11 +40,14 @@ export function retentionService({ db, clock }: Platform) {
     /** Whom a term would erase now, a page of them. */
     preview: (
       { clientId, actor }: TenantScope,
-      { months, page, pageSize }: { months: number; page: number; pageSize: number },
+      { months, page, pageSize }: Paging & { months: number },
     ): Promise<DueContacts> =>
       db.as(platformScope(actor), async (tx) => {
         const term = { months, today: dayOf(clock.now()) };
-        const rows = await readDue(tx, clientId, term, { limit: pageSize, offset: (page - 1) * pageSize });
+        const rows = await readDue(tx, clientId, term, {
+          limit: pageSize,
+          offset: offsetOf({ page, pageSize }),
+        });
         return {
           // A page after the last one has no row that tells it.
           total: rows[0]?.total ?? (await countDue(tx, clientId, term)),

@@ -4,16 +4,15 @@ import { and, asc, count, desc, sql as drizzle, eq, getTableColumns, isNull, min
 import type { Tx } from '../platform/db/database.ts';
 import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { clients, pendingContacts } from '../platform/db/schema/index.ts';
+import { offsetOf, type Paging } from '../platform/db/sql/paging.ts';
 import { bool, int8, text, uuid } from '../platform/db/sql/row-types.ts';
 import { defineQuery, type Sql, sql } from '../platform/db/sql/sql.ts';
 import { toDollars } from '../platform/money.ts';
 
 export type SubmissionRow = typeof pendingContacts.$inferSelect;
 
-export interface SubmissionSelection {
+export interface SubmissionSelection extends Paging {
   status: SubmissionRow['status'];
-  page: number;
-  pageSize: number;
 }
 
 export async function insertSubmission(
@@ -67,7 +66,7 @@ export async function findSubmissions(
     .where(condition)
     .orderBy(asc(pendingContacts.createdAt), asc(pendingContacts.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offsetOf({ page, pageSize }));
   const [counted] = await orm
     .select({ total: count() })
     .from(pendingContacts)

@@ -19,6 +19,7 @@ import { csvLine } from '../platform/csv.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { openSpool, sweepSpool } from '../platform/files/spool.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
@@ -216,7 +217,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
         { timeoutMs: queueTimeoutMs.revert },
       ),
 
-    list: (actor: Actor, page: { page: number; pageSize: number }) =>
+    list: (actor: Actor, page: Paging) =>
       db.as(platformScope(actor), async (tx) => {
         const { uploads, total } = await findUploads(tx, page);
         return { uploads: uploads.map(toWire), total };

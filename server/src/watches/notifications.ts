@@ -2,6 +2,7 @@ import type { ListedNotification, Notification } from '@liftout/contract/notific
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { failureForSender } from '../platform/mail/failure.ts';
 import { lockNotifications } from './decisions.ts';
@@ -26,7 +27,7 @@ export function notificationsService({ db, clock }: Platform) {
     });
 
   return {
-    list: (scope: TenantScope, user: User, paging: { page: number; pageSize: number }) =>
+    list: (scope: TenantScope, user: User, paging: Paging) =>
       db.as(scope, async (tx) => {
         const reader = { clientId: scope.clientId, ...user };
         const rows = await findNotifications(tx, reader, paging);

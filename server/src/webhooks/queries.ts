@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { webhookDeliveries, webhooks } from '../platform/db/schema/index.ts';
+import { offsetOf, type Paging } from '../platform/db/sql/paging.ts';
 import { text, uuid } from '../platform/db/sql/row-types.ts';
 import { defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
 
@@ -155,7 +156,7 @@ export async function findDeliveries(
   { orm }: Tx,
   clientId: string,
   webhookId: string,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize }: Paging,
 ): Promise<{ rows: StoredDelivery[]; total: number }> {
   const rows = await orm
     .select()
@@ -163,7 +164,7 @@ export async function findDeliveries(
     .where(ofWebhook(clientId, webhookId))
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offsetOf({ page, pageSize }));
   return { rows, total: await orm.$count(webhookDeliveries, ofWebhook(clientId, webhookId)) };
 }
 

@@ -12,6 +12,7 @@ import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { platformScope, system, type TenantScope } from '../platform/db/scope.ts';
+import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { invalid, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { sendJob } from '../platform/jobs/send.ts';
@@ -172,7 +173,7 @@ export function webhooksService({ config, db, clock }: Platform) {
       }),
 
     /** A page of deliveries, newest first, and how many there are. */
-    deliveries: (scope: TenantScope, id: string, paging: { page: number; pageSize: number }) =>
+    deliveries: (scope: TenantScope, id: string, paging: Paging) =>
       asAdmin(scope, async (tx) => {
         const { clientId } = scope;
         if (!(await findWebhook(tx, clientId, id, 'read'))) throw notFound(what);

@@ -1,5 +1,6 @@
 import type { Touch, TouchFigure } from '@liftout/contract/activity';
 import type { Tx } from '../../platform/db/database.ts';
+import { limitedTo, type Paging } from '../../platform/db/sql/paging.ts';
 import { int8, type RowOf, text } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { feedColumns, feedRow, withContact } from '../queries.ts';
@@ -26,13 +27,11 @@ const longestFirst = sql`a.duration_seconds DESC, a.occurred_at DESC, a.id DESC`
 const touches = defineQuery('touches', touchRow);
 const touchCount = defineQuery('touch_count', { total: int8().always('count') });
 
-interface TouchPage {
+interface TouchPage extends Paging {
   figure: TouchFigure;
   /** The first instant of the month, and the first after it. */
   from: string;
   until: string;
-  page: number;
-  pageSize: number;
 }
 
 /** A page of the activities behind a figure of a month: newest first, talk time from the longest; and how many there are. */
@@ -51,7 +50,7 @@ export async function readTouches(
   const rows = await touches.all(
     tx,
     sql`SELECT ${feedColumns}, a.disposition FROM activities a ${withContact}
-      WHERE ${inMonth} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+      WHERE ${inMonth} ORDER BY ${order} ${limitedTo({ page, pageSize })}`,
   );
   return { rows, total };
 }

@@ -1,5 +1,6 @@
 import type { SignInOutcome } from '@liftout/contract/values/choices';
 import type { Tx } from '../../platform/db/database.ts';
+import { limitedTo, type Paging } from '../../platform/db/sql/paging.ts';
 import { int4, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { allOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
 
@@ -22,14 +23,12 @@ const signInRow = defineQuery('sign_in', {
 });
 const signInTotal = defineQuery('sign_in_total', { total: int4().always('count') });
 
-export interface SignInFilter {
+export interface SignInFilter extends Paging {
   user?: string | undefined;
   /** A client's id, or `admins`. */
   of?: string | undefined;
   /** `ended`: every way in which a session ends. */
   outcome?: SignInOutcome | 'ended' | undefined;
-  page: number;
-  pageSize: number;
 }
 
 const conditionOf = ({ user, of, outcome }: SignInFilter) =>
@@ -52,7 +51,7 @@ export const findSignIns = (tx: Tx, filter: SignInFilter) =>
         LEFT JOIN sessions s ON s.id = i.id
       WHERE ${conditionOf(filter)}
       ORDER BY i.started_at DESC, i.id DESC
-      LIMIT ${filter.pageSize} OFFSET ${(filter.page - 1) * filter.pageSize}`,
+      ${limitedTo(filter)}`,
   );
 
 export const countSignIns = async (tx: Tx, filter: SignInFilter): Promise<number> =>

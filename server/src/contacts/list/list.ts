@@ -1,6 +1,7 @@
 import type { Contact, ContactFilters } from '@liftout/contract/contacts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/db/scope.ts';
+import type { Paging } from '../../platform/db/sql/paging.ts';
 import type { Platform } from '../../platform/deps.ts';
 import { toContact } from '../queries/row.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
@@ -27,10 +28,8 @@ import {
 } from './queries/statements.ts';
 import type { ContactTotals, Total } from './totals.ts';
 
-export interface ListRequest extends Order {
+export interface ListRequest extends Order, Paging {
   filters: ContactFilters;
-  page: number;
-  pageSize: number;
   cursor: string | undefined;
 }
 

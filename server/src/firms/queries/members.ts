@@ -1,5 +1,6 @@
 import type { FirmMemberSort } from '@liftout/contract/firm-members';
 import type { Tx } from '../../platform/db/database.ts';
+import { limitedTo, type Paging } from '../../platform/db/sql/paging.ts';
 import { hasLeft, readable } from '../../platform/db/sql/readable-moves.ts';
 import { int8, json, text } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
@@ -60,14 +61,12 @@ const members = defineQuery('firm_members', {
   rows: json<MemberRow[]>().always('coalesce'),
 });
 
-interface MemberPage {
+interface MemberPage extends Paging {
   firmKeys: string[];
   /** Cities in lower case, '' for none; null: all. */
   cityKeys: string[] | null;
   sort: FirmMemberSort;
   order: 'asc' | 'desc';
-  page: number;
-  pageSize: number;
 }
 
 /** A page of a client's contacts at a firm. */
@@ -87,7 +86,7 @@ export async function findMembers(
           c.do_not_contact_at IS NOT NULL AS "doNotContact"
         FROM contacts c
         WHERE c.client_id = ${clientId} AND c.firm_key = ANY (${firmKeys}::text[]) AND c.archived_at IS NULL ${inCity}
-        ORDER BY at LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+        ORDER BY at ${limitedTo({ page, pageSize })}
       ) p`,
   );
   return rows;

@@ -6,6 +6,7 @@ import {
   contactImportRows,
   contactImports,
 } from '../../platform/db/schema/index.ts';
+import { offsetOf, type Paging } from '../../platform/db/sql/paging.ts';
 import { int4, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, inlined, sql } from '../../platform/db/sql/sql.ts';
 
@@ -45,14 +46,14 @@ export async function saveProgress({ orm }: Tx, key: ImportKey, done: number): P
 }
 
 /** A page of every client's imports, newest first. */
-export async function findImports({ orm }: Tx, { page, pageSize }: { page: number; pageSize: number }) {
+export async function findImports({ orm }: Tx, { page, pageSize }: Paging) {
   const rows = await orm
     .select({ record: contactImports, clientName: clients.name })
     .from(contactImports)
     .innerJoin(clients, eq(clients.clientId, contactImports.clientId))
     .orderBy(drizzle`${contactImports.createdAt} DESC, ${contactImports.id} DESC`)
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offsetOf({ page, pageSize }));
   return { rows, total: await orm.$count(contactImports) };
 }
 

@@ -2,6 +2,7 @@ import { and, count, desc, sql as drizzle, eq, getTableColumns, gte, isNull } fr
 import type { Tx } from '../../platform/db/database.ts';
 import { lockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
 import { clients, intel } from '../../platform/db/schema/index.ts';
+import { offsetOf, type Paging } from '../../platform/db/sql/paging.ts';
 
 export type IntelRow = typeof intel.$inferSelect;
 
@@ -46,15 +47,13 @@ export async function insertIntel({ orm }: Tx, row: IntelRow): Promise<void> {
   await orm.insert(intel).values(row);
 }
 
-export interface IntelSelection {
+export interface IntelSelection extends Paging {
   /** null: of all clients. */
   clientId: string | null;
   type?: string | undefined;
   priority?: string | undefined;
   /** A LIKE pattern, for any of the texts. */
   pattern: string | null;
-  page: number;
-  pageSize: number;
 }
 
 /** A page of intel of clients that are not archived, newest first, and the total number. */
@@ -80,7 +79,7 @@ export async function findIntel(
     .where(condition)
     .orderBy(desc(intel.createdAt), desc(intel.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offsetOf({ page, pageSize }));
   const [counted] = await orm
     .select({ total: count() })
     .from(intel)

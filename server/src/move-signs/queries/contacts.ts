@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { limitedTo, type Paging } from '../../platform/db/sql/paging.ts';
 import { reachable } from '../../platform/db/sql/reachable.ts';
 import { bool, float8, int4, int8, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
@@ -48,7 +49,7 @@ const signed = defineQuery('move_signs_contacts', {
 });
 export type SignedContact = AnswerOf<typeof signed>;
 
-interface SignedOf {
+interface SignedOf extends Paging {
   cells: readonly SignedCell[];
   /** Contacts who left already the firm that they are listed with: what holds for its cell does not for them. */
   gone: readonly string[];
@@ -56,8 +57,6 @@ interface SignedOf {
   hasTenure: boolean;
   /** `YYYY-MM-DD` */
   today: string;
-  page: number;
-  pageSize: number;
 }
 
 /** One page of the contacts with a sign who may be contacted, in the order that the contract tells. */
@@ -89,7 +88,7 @@ export function findSigned(
       WHERE c.archived_at IS NULL AND ${reachable}
       ORDER BY (s.colleagues > 0)::int + (s.lane > 0)::int + (t.contact_id IS NOT NULL)::int DESC, s.colleagues DESC,
         s.lane DESC, c.aum_cents DESC NULLS LAST, c.last_name_key, c.first_name_key, c.id
-      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+      ${limitedTo({ page, pageSize })}`,
   );
 }
 

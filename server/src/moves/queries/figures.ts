@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { limitedTo, type Paging } from '../../platform/db/sql/paging.ts';
 import { type Readable, readable } from '../../platform/db/sql/readable-moves.ts';
 import { float8, int8, json, text } from '../../platform/db/sql/row-types.ts';
 import {
@@ -76,11 +77,6 @@ export interface NamedFirm {
   channel: string | null;
 }
 
-export interface Paged {
-  page: number;
-  pageSize: number;
-}
-
 /** A firm as JSON, by its table's alias. */
 export const firmJson = (alias: 'f' | 'fl' | 'fj') =>
   sql`json_build_object('id', ${keyword(`${alias}.id`)}, 'name', ${keyword(`${alias}.name`)}, 'channel', ${keyword(`${alias}.channel`)})`;
@@ -116,7 +112,7 @@ export const sideJson = (side: 'joined' | 'left') =>
 export function findNet(
   tx: Tx,
   selected: Selected,
-  { sort, order, page, pageSize }: Paged & { sort: NetSort; order: 'asc' | 'desc' },
+  { sort, order, page, pageSize }: Paging & { sort: NetSort; order: 'asc' | 'desc' },
 ): Promise<AnswerOf<typeof netRow>[]> {
   const own = selected.firms === null ? nothing : sql`WHERE firm = ANY (${selected.firms}::uuid[])`;
   const from = readable(tx.scope);
@@ -135,7 +131,7 @@ export function findNet(
        count(*) OVER () AS total
      FROM firm JOIN firms f ON f.id = firm.firm LEFT JOIN kept ON kept.firm = firm.firm
      ORDER BY ${netOrders[sort]} ${keyword(order)}, joined_people + left_people DESC, lower(f.name) COLLATE "C", f.name_key
-     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+     ${limitedTo({ page, pageSize })}`,
   );
 }
 
@@ -164,7 +160,7 @@ export function findLanes(
   tx: Tx,
   selected: Selected,
   recent: { from: string; to: string },
-  { page, pageSize }: Paged,
+  { page, pageSize }: Paging,
 ): Promise<AnswerOf<typeof laneRow>[]> {
   const from = readable(tx.scope);
   const isCut = selected.from !== null && selected.from > recent.from;
@@ -188,6 +184,6 @@ export function findLanes(
      FROM lane JOIN firms fl ON fl.id = lane.firm_left_id JOIN firms fj ON fj.id = lane.firm_joined_id
        ${isCut ? sql`LEFT JOIN earlier USING (firm_left_id, firm_joined_id)` : nothing}
      ORDER BY lane.advisors DESC, moves DESC, lower(fl.name) COLLATE "C", lower(fj.name) COLLATE "C", fl.name_key, fj.name_key
-     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+     ${limitedTo({ page, pageSize })}`,
   );
 }

@@ -1,12 +1,12 @@
 import type { ClientFirmSort } from '@liftout/contract/client-firms';
 import type { Tx } from '../../platform/db/database.ts';
+import { limitedTo, type Paging } from '../../platform/db/sql/paging.ts';
 import { readable } from '../../platform/db/sql/readable-moves.ts';
 import { int4, int8, json, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, allOf, defineQuery, keyword, nothing, sql } from '../../platform/db/sql/sql.ts';
 import type { Quartiles } from '../net-aum.ts';
 import type { SearchWord, Selected } from '../selection.ts';
 import type { Span } from '../spans.ts';
-import type { Paged } from './figures.ts';
 import type { Sums } from './fragments.ts';
 import { rankedColumns, rankedFirms } from './momentum.ts';
 
@@ -58,7 +58,7 @@ const orders = {
   pipeline: { by: keyword('pipeline_cents'), direction: 'desc' },
 } as const satisfies Record<ClientFirmSort, unknown>;
 
-interface FirmList extends Paged {
+interface FirmList extends Paging {
   sort: ClientFirmSort;
   order: 'asc' | 'desc' | undefined;
   /** The span that ranks are compared with; null: with none. */
@@ -92,7 +92,7 @@ export function findFirmList(
        pipeline_cents::text AS "pipelineCents", count(*) OVER () AS total
      FROM listed ${search === null ? nothing : sql`WHERE ${found(search)}`}
      ORDER BY ${by} ${keyword(order ?? direction)} NULLS LAST, rank NULLS LAST, contact_count DESC, lower(name) COLLATE "C", key
-     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+     ${limitedTo({ page, pageSize })}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { offsetOf, type Paging } from '../../platform/db/sql/paging.ts';
 import { type Readable, readable } from '../../platform/db/sql/readable-moves.ts';
 import { int8, json, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import {
@@ -17,7 +18,7 @@ import { plusDays } from '../spans.ts';
 import { inBook } from './book.ts';
 import type { ByFirm } from './by-firm.ts';
 import { conditions, inChain, laneOf, lastDay, mayBeInTeam } from './conditions.ts';
-import { firmJson, type NamedFirm, type Paged } from './figures.ts';
+import { firmJson, type NamedFirm } from './figures.ts';
 import {
   aumCents,
   chosen,
@@ -160,14 +161,14 @@ const shownMembers = 50;
 export function findTeams(
   tx: Tx,
   { book, ...selected }: Selected,
-  { page, pageSize }: Paged,
+  { page, pageSize }: Paging,
 ): Promise<TeamRow[]> {
   const { to } = selected;
   const from = readable(tx.scope);
   const { moves } = from;
   const within = sql`${mayBeInTeam} AND ${conditions({ ...selected, from: null, to: null }, from)}`;
   const limit = sql`${pageSize}::bigint`;
-  const offset = sql`${(page - 1) * pageSize}::bigint`;
+  const offset = sql`${offsetOf({ page, pageSize })}::bigint`;
   const lane = keyword('firm_left_id, firm_joined_id, location_key');
   // Among teams of one day and size, and members of one day, what is told decides: ids depend on the order of uploads.
   const nameOf = (firm: 'firm_left_id' | 'firm_joined_id') =>

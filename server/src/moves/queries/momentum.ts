@@ -1,12 +1,13 @@
 import type { MomentumSort } from '@liftout/contract/moves';
 import type { Tx } from '../../platform/db/database.ts';
+import { limitedTo, type Paging } from '../../platform/db/sql/paging.ts';
 import { type Readable, readable } from '../../platform/db/sql/readable-moves.ts';
 import { int4, int8, json, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import type { Quartiles } from '../net-aum.ts';
 import type { Span } from '../spans.ts';
 import { amountsOf, type ByFirm, netByFirm, netByFirmAndMonth, sidesByFirm } from './by-firm.ts';
-import { firmJson, type NamedFirm, type Paged, sideJson, sideSums } from './figures.ts';
+import { firmJson, type NamedFirm, sideJson, sideSums } from './figures.ts';
 import { minAmounts, type Sums, spreadOf } from './fragments.ts';
 
 /** People known to be at a firm. */
@@ -45,7 +46,7 @@ function ranksIn(before: ByFirm | null, from: Readable): Sql {
     FROM (${netByFirm(before, from)}) nets WHERE firm IS NOT NULL GROUP BY firm`;
 }
 
-interface Momentum extends Paged {
+interface Momentum extends Paging {
   sort: MomentumSort;
   order: 'asc' | 'desc' | undefined;
   /** The span that ranks are compared with; null: with none. */
@@ -93,7 +94,7 @@ export function findMomentum(
      SELECT found AS firm, ${rankedColumns}, count(*) OVER () AS total
      FROM named
      ORDER BY ${by} ${keyword(order ?? direction)} NULLS LAST, rank, joined_people + left_people DESC, lower(firm_name) COLLATE "C", name_key
-     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+     ${limitedTo({ page, pageSize })}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { MoveSort } from '@liftout/contract/moves';
 import type { Tx } from '../../platform/db/database.ts';
+import { limitedTo, type Paging } from '../../platform/db/sql/paging.ts';
 import { type Readable, readable } from '../../platform/db/sql/readable-moves.ts';
 import { bool, int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import {
@@ -69,17 +70,15 @@ const orders: Record<MoveSort, { keys: Sql[]; firms?: boolean }> = {
 /** Unknown values come last in both directions. */
 const mayBeUnknown = new Set<MoveSort>(['firmLeft', 'firmJoined', 'aum']);
 
-export interface Paging {
+export interface MovesPage extends Paging {
   sort: MoveSort;
   order: 'asc' | 'desc';
-  page: number;
-  pageSize: number;
 }
 
 const joinFirms = sql`LEFT JOIN firms fl ON fl.id = m.firm_left_id LEFT JOIN firms fj ON fj.id = m.firm_joined_id`;
 
 /** One page of moves, each with its team and source. The page is cut first, so that these are looked up for its rows only. */
-export function findMoves(tx: Tx, selected: Selected, paging: Paging): Promise<MoveRow[]> {
+export function findMoves(tx: Tx, selected: Selected, paging: MovesPage): Promise<MoveRow[]> {
   const from = readable(tx.scope);
   const { keys, firms } = orders[paging.sort];
   const direction = keyword(paging.order);
@@ -90,7 +89,7 @@ export function findMoves(tx: Tx, selected: Selected, paging: Paging): Promise<M
     sql`WITH page AS MATERIALIZED (
        SELECT m.*, row_number() OVER () AS position FROM (
          SELECT m.* FROM ${rowsOf(selected, from)} m ${firms ? joinFirms : nothing} WHERE ${conditions(selected, from)}
-         ORDER BY ${order} LIMIT ${paging.pageSize} OFFSET ${(paging.page - 1) * paging.pageSize}
+         ORDER BY ${order} ${limitedTo(paging)}
        ) m
      )
      SELECT m.id, m.advisor_id AS "advisorId", m.first_name AS "firstName", m.last_name AS "lastName", m.city, m.state,

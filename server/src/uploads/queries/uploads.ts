@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { clients, markets, uploads } from '../../platform/db/schema/index.ts';
 import { copy } from '../../platform/db/sql/copy.ts';
+import { offsetOf, type Paging } from '../../platform/db/sql/paging.ts';
 import { int4, jsonb, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
@@ -30,11 +31,11 @@ const records = ({ orm }: Tx) =>
 
 export type UploadRecord = Awaited<ReturnType<typeof findUploads>>['uploads'][number];
 
-export async function findUploads(tx: Tx, { page, pageSize }: { page: number; pageSize: number }) {
+export async function findUploads(tx: Tx, { page, pageSize }: Paging) {
   const found = await records(tx)
     .orderBy(desc(uploads.createdAt), desc(uploads.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offsetOf({ page, pageSize }));
   return { uploads: found, total: await tx.orm.$count(uploads) };
 }
 

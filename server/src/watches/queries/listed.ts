@@ -1,6 +1,7 @@
 import { maxNotifiedMoves, type NotifiedDecision, type NotifiedMail } from '@liftout/contract/notifications';
 import type { WatchKind } from '@liftout/contract/watches';
 import type { Tx } from '../../platform/db/database.ts';
+import { limitedTo, type Paging } from '../../platform/db/sql/paging.ts';
 import { int4, json, text } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 import { isReadable, notificationColumns, type Reader, withMoves } from './notifications.ts';
@@ -24,11 +25,11 @@ export type ListedRow = AnswerOf<typeof row>;
 export const findNotifications = (
   tx: Tx,
   { clientId, userId, reads }: Reader,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize }: Paging,
 ): Promise<ListedRow[]> => {
   const chosen = sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND user_id = ${userId}
     AND ${isReadable({ reads })}
-    ORDER BY number DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+    ORDER BY number DESC ${limitedTo({ page, pageSize })}`;
   return row.all(
     tx,
     sql`SELECT n.*, d.decided, d.approved, d.rejected, d.reopened, coalesce(l.decisions, '[]') AS decisions,
