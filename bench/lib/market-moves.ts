@@ -15,7 +15,8 @@ export const benchMarkets = [
 ] as const;
 /** Firms, the first the largest. */
 export const firmCount = 200;
-const years = 8;
+/** Of eight years. */
+const quarters = 8 * 4;
 const citiesOfMarket = 8;
 const firstNames =
   'Ada Ben Cleo Dana Elif Farid Greta Hugo Iris Jonas Kofi Leila Marco Nadia Olu Priya'.split(' ');
@@ -61,7 +62,8 @@ const moveColumns = [
   'is_conversion',
   'created_at',
 ] as const;
-type BenchMoveColumn = (typeof moveColumns)[number];
+/** The columns of a move; null: no value. */
+type BenchMove = Record<(typeof moveColumns)[number], string | null>;
 export const benchMoveColumns = moveColumns.join(', ');
 
 /** The upload that reports a move: of a market and the three months up to a day, at an instant. */
@@ -82,111 +84,172 @@ interface Team {
   members: number;
 }
 
+/** What the moves are drawn from, and what is known of each person so far. */
+interface World {
+  random: () => number;
+  /** Draws a firm by its size. */
+  firm: (random: () => number) => number;
+  /** The people who are at home in each market. */
+  pools: ReturnType<typeof poolsOf>;
+  /** By person: the number of their first move, and the firm that they are with; -1: none yet. */
+  firstMove: Int32Array;
+  firmOf: Int16Array;
+}
+
 /**
  * About `count` moves of the eight years up to `today`, quarter by quarter and market by market, the same each time: few
  * firms have most of them, half of the advisors move again, many share a name, some move together, most amounts are known.
  */
 export function* marketMoves(count: number, today: Date): Generator<MoveUpload> {
-  const random = seeded(83);
-  const firm = weighted(Array.from({ length: firmCount }, (_, n) => [n, 1 / (n + 3)] as const));
-  const people = Math.ceil(count * 0.55);
-  const firstMove = new Int32Array(people).fill(-1);
-  const firmOf = new Int16Array(people).fill(-1);
-  const pools = poolsOf(people);
-  const quarters = years * 4;
-  const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
+  const world = worldOf(Math.ceil(count * 0.55));
   let moves = 0;
   let number = 0;
-  for (let quarter = 0; quarter < quarters; quarter += 1) {
-    const lastDay = end - (quarters - 1 - quarter) * 91 * day;
-    const named = new Date(lastDay);
-    const period = `Q${1 + Math.floor(named.getUTCMonth() / 3)} ${named.getUTCFullYear()}`;
-    const at = new Date(Math.min(lastDay + 12 * 3_600_000, today.getTime()));
+  for (const { lastDay, period, at, growth } of quartersUpTo(today))
     for (const [market, share] of benchMarkets) {
-      // Later quarters have more.
-      const rows = Math.round(((count * share) / quarters) * (0.7 + (0.6 * quarter) / (quarters - 1)));
-      const lines: string[] = [];
-      let team: Team | undefined;
-      for (let row = 0; row < rows; row += 1) {
-        const { from, size } = poolOf(random() < 0.03 ? pick(benchMarkets, random)[0] : market);
-        const person = from + Math.floor(size * random() ** 1.4);
-        if (team?.members === 0) team = undefined;
-        team ??= teamOf(lastDay);
-        if (team) team.members -= 1;
-        lines.push(line(moves, person, { market, lastDay, at }, team));
-        moves += 1;
-      }
-      yield { number, market, period, at, rows, lines: lines.join('') };
+      const rows = Math.round(((count * share) / quarters) * growth);
+      const lines = linesOf({ market, lastDay, at }, { from: moves, rows }, world);
+      yield { number, market, period, at, rows, lines };
+      moves += rows;
       number += 1;
     }
-  }
-
-  function poolOf(market: string | null) {
-    const pool = pools.get(market);
-    if (!pool) throw new Error(`No advisors for ${market}.`);
-    return pool;
-  }
-
-  /** One move, with the firms between which this person goes next. */
-  function line(n: number, person: number, { market, lastDay, at }: Upload, team: Team | undefined): string {
-    const { left, joined } = nextFirms(person, team);
-    if ((firstMove[person] ?? -1) < 0) firstMove[person] = n;
-    const half = team ? 1 : random();
-    const hasLeft = half >= 0.04;
-    const hasJoined = half < 0.04 || half >= 0.07;
-    const isConversion = half > 0.1 && half < 0.13;
-    const { first, last } = nameOf(person);
-    const city = `${market ?? 'elsewhere'} ${team?.city ?? Math.floor(citiesOfMarket * random() ** 2)}`;
-    const on = new Date((team?.day ?? lastDay - 10 * day) - Math.floor(random() * (team ? 8 : 81)) * day);
-    const aum = random() < 0.6 ? String(Math.round(Math.exp(normal(random)) * 900) * 10_000_000) : null;
-    const id = benchId(0, n);
-    const key = `${first} ${last}`.toLowerCase();
-    return copyLine({
-      id,
-      fingerprint: id,
-      person_key: key,
-      advisor_id: benchId(0, firstMove[person] ?? n),
-      block_key: key,
-      first_name: first,
-      last_name: last,
-      city,
-      location_key: city,
-      firm_left_id: hasLeft ? benchId(1, left) : null,
-      firm_joined_id: hasJoined ? benchId(1, joined) : null,
-      firm_left_spelling: hasLeft ? `Bench ${left}` : '',
-      firm_joined_spelling: hasJoined ? `Bench ${joined}` : '',
-      moved_on: on.toISOString().slice(0, 10),
-      aum_cents: aum,
-      market_path: market,
-      is_conversion: isConversion ? 't' : 'f',
-      created_at: at.toISOString(),
-    });
-  }
-
-  /** A person leaves the firm they are known at; a team leaves and joins together. */
-  function nextFirms(person: number, team: Team | undefined): { left: number; joined: number } {
-    const known = firmOf[person] ?? -1;
-    const left = team?.left ?? (known < 0 ? firm(random) : known);
-    const chosen = team?.joined ?? firm(random);
-    const joined = chosen === left ? (chosen + 1) % firmCount : chosen;
-    firmOf[person] = joined;
-    return { left, joined };
-  }
-
-  /** About one move in a hundred begins a team. */
-  function teamOf(lastDay: number): Team | undefined {
-    if (random() >= 0.01) return undefined;
-    return {
-      left: firm(random),
-      joined: firm(random),
-      city: Math.floor(random() * citiesOfMarket),
-      day: lastDay - Math.floor(random() * 80) * day,
-      members: 2 + Math.floor(random() * 8),
-    };
-  }
 }
 
-const copyLine = (row: Record<BenchMoveColumn, string | null>): string =>
+const worldOf = (people: number): World => ({
+  random: seeded(83),
+  firm: weighted(Array.from({ length: firmCount }, (_, n) => [n, 1 / (n + 3)] as const)),
+  pools: poolsOf(people),
+  firstMove: new Int32Array(people).fill(-1),
+  firmOf: new Int16Array(people).fill(-1),
+});
+
+/** The quarters up to a day, the first one first. `growth`: later ones have more moves. */
+function quartersUpTo(today: Date) {
+  const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
+  return Array.from({ length: quarters }, (_, quarter) => {
+    const lastDay = end - (quarters - 1 - quarter) * 91 * day;
+    const named = new Date(lastDay);
+    return {
+      lastDay,
+      period: `Q${1 + Math.floor(named.getUTCMonth() / 3)} ${named.getUTCFullYear()}`,
+      at: new Date(Math.min(lastDay + 12 * 3_600_000, today.getTime())),
+      growth: 0.7 + (0.6 * quarter) / (quarters - 1),
+    };
+  });
+}
+
+/** The COPY text of one upload, whose moves are numbered from `from`. A team that began moves before others do. */
+function linesOf(upload: Upload, { from, rows }: { from: number; rows: number }, world: World): string {
+  const lines: string[] = [];
+  let team: Team | undefined;
+  for (let row = 0; row < rows; row += 1) {
+    const person = personIn(upload.market, world);
+    if (team?.members === 0) team = undefined;
+    team ??= maybeTeam(upload.lastDay, world);
+    if (team) team.members -= 1;
+    lines.push(copyLine(moveOf(from + row, person, { upload, team, world })));
+  }
+  return lines.join('');
+}
+
+/** Somebody of the market, seldom of another one; a few people are drawn often. */
+function personIn(market: string | null, { random, pools }: World): number {
+  const home = random() < 0.03 ? pick(benchMarkets, random)[0] : market;
+  const pool = pools.get(home);
+  if (!pool) throw new Error(`No advisors for ${home}.`);
+  return pool.from + Math.floor(pool.size * random() ** 1.4);
+}
+
+/** About one move in a hundred begins a team. */
+function maybeTeam(lastDay: number, { random, firm }: World): Team | undefined {
+  if (random() >= 0.01) return undefined;
+  return {
+    left: firm(random),
+    joined: firm(random),
+    city: Math.floor(random() * citiesOfMarket),
+    day: lastDay - Math.floor(random() * 80) * day,
+    members: 2 + Math.floor(random() * 8),
+  };
+}
+
+/** A person's next move. Each part draws in turn: another order would make other moves. */
+function moveOf(
+  n: number,
+  person: number,
+  { upload, team, world }: { upload: Upload; team: Team | undefined; world: World },
+): BenchMove {
+  const { random } = world;
+  const firms = nextFirms(person, team, world);
+  const { hasLeft, hasJoined, isConversion } = sidesTold(team, random);
+  const city = `${upload.market ?? 'elsewhere'} ${team?.city ?? Math.floor(citiesOfMarket * random() ** 2)}`;
+  const on = dayOf(upload, team, random);
+  return {
+    ...identityOf(n, person, world),
+    city,
+    location_key: city,
+    firm_left_id: hasLeft ? benchId(1, firms.left) : null,
+    firm_joined_id: hasJoined ? benchId(1, firms.joined) : null,
+    firm_left_spelling: hasLeft ? `Bench ${firms.left}` : '',
+    firm_joined_spelling: hasJoined ? `Bench ${firms.joined}` : '',
+    moved_on: on.toISOString().slice(0, 10),
+    aum_cents: maybeAum(random),
+    market_path: upload.market,
+    is_conversion: isConversion ? 't' : 'f',
+    created_at: upload.at.toISOString(),
+  };
+}
+
+/** A person leaves the firm they are known at; a team leaves and joins together. */
+function nextFirms(
+  person: number,
+  team: Team | undefined,
+  { random, firm, firmOf }: World,
+): { left: number; joined: number } {
+  const known = firmOf[person] ?? -1;
+  const left = team?.left ?? (known < 0 ? firm(random) : known);
+  const chosen = team?.joined ?? firm(random);
+  const joined = chosen === left ? (chosen + 1) % firmCount : chosen;
+  firmOf[person] = joined;
+  return { left, joined };
+}
+
+/** Some moves tell one firm only, and some are conversions; those of a team are neither. */
+function sidesTold(team: Team | undefined, random: () => number) {
+  const drawn = team ? 1 : random();
+  return {
+    hasLeft: drawn >= 0.04,
+    hasJoined: drawn < 0.04 || drawn >= 0.07,
+    isConversion: drawn > 0.1 && drawn < 0.13,
+  };
+}
+
+/** Within a week of the team's last day, or anywhere in most of the quarter. */
+function dayOf({ lastDay }: Upload, team: Team | undefined, random: () => number): Date {
+  const [last, span] = team ? [team.day, 8] : [lastDay - 10 * day, 81];
+  return new Date(last - Math.floor(random() * span) * day);
+}
+
+/** In cents, of six moves in ten: in steps of $100,000, half of them up to $90 million. */
+const maybeAum = (random: () => number): string | null =>
+  random() < 0.6 ? String(Math.round(Math.exp(normal(random)) * 900) * 10_000_000) : null;
+
+/** Who moves; an advisor has the id of their first move. */
+function identityOf(n: number, person: number, { firstMove }: World) {
+  if ((firstMove[person] ?? -1) < 0) firstMove[person] = n;
+  const { first, last } = nameOf(person);
+  const id = benchId(0, n);
+  const key = `${first} ${last}`.toLowerCase();
+  return {
+    id,
+    fingerprint: id,
+    person_key: key,
+    advisor_id: benchId(0, firstMove[person] ?? n),
+    block_key: key,
+    first_name: first,
+    last_name: last,
+  };
+}
+
+const copyLine = (row: BenchMove): string =>
   `${moveColumns.map((column) => row[column] ?? '\\N').join('\t')}\n`;
 
 const nameOf = (person: number) => ({
@@ -194,7 +257,7 @@ const nameOf = (person: number) => ({
   last: `${starts[(person * 7) % starts.length]}${ends[(person * 13) % ends.length]}${letters(Math.floor(person / 40))}`,
 });
 
-/** The advisors who are at home in each market. */
+/** The numbers of the people who are at home in each market. */
 function poolsOf(people: number) {
   let from = 0;
   return new Map<string | null, { from: number; size: number }>(

@@ -25,6 +25,7 @@ interface Person {
   short: string | undefined;
   middle: string;
   last: string;
+  email: string;
   generation: string;
   city: string;
 }
@@ -93,51 +94,80 @@ export function* registerRows(shape: RegisterShape): Generator<RegisterRow> {
 
 function personOf(number: number, random: Random): Person {
   const first = pickFirst(random);
+  const short = random() < 0.4 ? shorts.get(first) : undefined;
+  const middle = String.fromCharCode(97 + Math.floor(random() ** 1.5 * 24));
+  const last = pickLast(random);
   return {
     number,
     first,
-    short: random() < 0.4 ? shorts.get(first) : undefined,
-    middle: String.fromCharCode(97 + Math.floor(random() ** 1.5 * 24)),
-    last: pickLast(random),
+    short,
+    middle,
+    last,
+    email: `${first}.${last}.${number}@example.com`,
     generation: random() < 0.03 ? pickOf(generations, random) : '',
     city: pickCity(random),
   };
 }
 
-function rowsOf(person: Person, shape: RegisterShape, random: Random): RegisterRow[] {
-  const rows: RegisterRow[] = [];
+/** What the sources tell of a person. Each part draws in turn: another order would make another register. */
+function* rowsOf(person: Person, shape: RegisterShape, random: Random): Generator<RegisterRow> {
+  for (const move of careerOf(person, random))
+    for (let told = timesTold(shape, random), row = 0; row < told; row++)
+      yield rowOf(move, person, { isFirst: row === 0, shape, random });
+}
+
+/** `day`: days since `start`. */
+interface Move {
+  left: string;
+  joined: string;
+  day: number;
+}
+
+/** One to four moves from firm to firm. On the way some move house, marry, or go back within days. */
+function* careerOf(person: Person, random: Random): Generator<Move> {
   let firm: string = pickFirm(random);
   let back: string | undefined;
   let day = Math.floor(random() * span * 0.7);
-  const email = `${person.first}.${person.last}.${person.number}@example.com`;
   for (let moves = 1 + Math.floor(random() ** 1.6 * 4); moves > 0 && day < span; moves--) {
     const left = firm;
     firm = back ?? pickFirm(random);
     while (firm === left) firm = pickFirm(random);
     if (random() < 0.05) person.city = pickCity(random);
-    if (random() < 0.008)
-      person.last = random() < 0.5 ? `${person.last}-${pickLast(random)}` : pickLast(random);
-    const told = random() < shape.untold ? 0 : random() < 0.25 ? 2 : 1;
-    for (let row = 0; row < told; row++) {
-      const late = row === 0 ? 0 : Math.floor(random() * 20);
-      const side = random();
-      rows.push({
-        id: '',
-        person: person.number,
-        ...spelling(person, shape, random),
-        crd: random() < shape.crd ? String(1_000_000 + person.number) : null,
-        email: random() < shape.email ? email : null,
-        leftId: side < 0.04 ? null : left,
-        joinedId: side > 0.96 ? null : firm,
-        movedOn: new Date(start + (day + late) * dayMs).toISOString().slice(0, 10),
-        locationKey: random() < 0.03 ? null : person.city,
-      });
-    }
-    // Some go back within days.
+    if (random() < 0.008) person.last = marriedName(person.last, random);
+    yield { left, joined: firm, day };
     back = back === undefined && random() < 0.01 ? left : undefined;
     day += back === undefined ? 200 + Math.floor(random() * 1_600) : 8;
   }
-  return rows;
+}
+
+const marriedName = (last: string, random: Random): string =>
+  random() < 0.5 ? `${last}-${pickLast(random)}` : pickLast(random);
+
+/** How many sources tell of a move. */
+function timesTold({ untold }: RegisterShape, random: Random): number {
+  if (random() < untold) return 0;
+  return random() < 0.25 ? 2 : 1;
+}
+
+/** A move as one source tells it: those after the first are up to twenty days late, some have one firm or no city. */
+function rowOf(
+  { left, joined, day }: Move,
+  person: Person,
+  { isFirst, shape, random }: { isFirst: boolean; shape: RegisterShape; random: Random },
+): RegisterRow {
+  const late = isFirst ? 0 : Math.floor(random() * 20);
+  const side = random();
+  return {
+    id: '',
+    person: person.number,
+    ...spelling(person, shape, random),
+    crd: random() < shape.crd ? String(1_000_000 + person.number) : null,
+    email: random() < shape.email ? person.email : null,
+    leftId: side < 0.04 ? null : left,
+    joinedId: side > 0.96 ? null : joined,
+    movedOn: new Date(start + (day + late) * dayMs).toISOString().slice(0, 10),
+    locationKey: random() < 0.03 ? null : person.city,
+  };
 }
 
 function spelling(

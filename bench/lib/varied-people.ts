@@ -21,12 +21,15 @@ interface Person {
   short: string | undefined;
   middle: string;
   last: string;
+  email: string;
   generation: string;
   city: string;
   goesByMiddle: boolean;
 }
 
 type Random = () => number;
+/** Draws one of some texts. */
+type Pick = (random: Random) => string;
 
 /** How often a row is spelled in another way. Other rates and kinds than those of `registerRows`. */
 const rates = {
@@ -78,20 +81,19 @@ export function* variedRows(shape: VariedShape): Generator<RegisterRow> {
   }
 }
 
-function personOf(
-  number: number,
-  shape: VariedShape,
-  random: Random,
-  pickCity: (random: Random) => string,
-): Person {
+function personOf(number: number, shape: VariedShape, random: Random, pickCity: Pick): Person {
   const isFew = shape.names === 'few';
   const first = isFew ? `${pickOf(fewStarts, random)}${pickOf(fewEnds, random)}` : pickFirst(random);
+  const short = random() < 0.35 ? shortNames.get(first) : undefined;
+  const middle = pickFirst(random);
+  const last = isFew ? pickOf(fewLast, random) : lastName(random);
   return {
     number,
     first,
-    short: random() < 0.35 ? shortNames.get(first) : undefined,
-    middle: pickFirst(random),
-    last: isFew ? pickOf(fewLast, random) : lastName(random),
+    short,
+    middle,
+    last,
+    email: `${last.slice(0, 6)}${number}@mail.example`,
     generation: random() < 0.02 ? pickOf(generations, random) : '',
     city: pickCity(random),
     goesByMiddle: !isFew && random() < rates.goesByMiddle,
@@ -114,42 +116,59 @@ function lastName(random: Random): string {
   return `${a}${b}${pickOf(['', 'i', 'er', 'son', 'ini', 'ak', 'ich', 'ez', 'ley', 'ford'], random)}`;
 }
 
-function rowsOf(
-  person: Person,
-  shape: VariedShape,
-  random: Random,
-  pickCity: (random: Random) => string,
-): RegisterRow[] {
-  const rows: RegisterRow[] = [];
+/** What the sources tell of a person. Each part draws in turn: another order would make another list. */
+function* rowsOf(person: Person, shape: VariedShape, random: Random, pickCity: Pick): Generator<RegisterRow> {
+  for (const move of careerOf(person, random, pickCity))
+    for (let told = pickCount(random), row = 0; row < told; row++)
+      yield rowOf(move, person, { isFirst: row === 0, shape, random });
+}
+
+/** `day`: days since `start`. */
+interface Move {
+  left: string;
+  joined: string;
+  day: number;
+}
+
+/** One to four moves from firm to firm, a year or more apart. On the way some move house or marry. */
+function* careerOf(person: Person, random: Random, pickCity: Pick): Generator<Move> {
   let firm: string = pickFirm(random);
   let day = Math.floor(random() * span * 0.8);
-  const email = `${person.last.slice(0, 6)}${person.number}@mail.example`;
   for (let moves = 1 + Math.floor(random() * 3.4); moves > 0 && day < span; moves--) {
     const left = firm;
     while (firm === left) firm = pickFirm(random);
     if (random() < rates.movedCity) person.city = pickCity(random);
     if (random() < rates.married) person.last = marriedName(person.last, random);
-    for (let told = pickCount(random), row = 0; row < told; row++) {
-      const side = random();
-      rows.push({
-        id: '',
-        person: person.number,
-        ...spelling(person, shape, random),
-        crd: random() < shape.crd ? String(2_000_000 + person.number) : null,
-        email: random() < shape.email ? email : null,
-        leftId: side < rates.oneFirm / 2 ? null : left,
-        joinedId: side > 1 - rates.oneFirm / 2 ? null : firm,
-        movedOn: new Date(start + (day + (row === 0 ? 0 : Math.floor(random() * 32))) * dayMs)
-          .toISOString()
-          .slice(0, 10),
-        locationKey: random() < rates.noCity ? null : person.city,
-      });
-    }
+    yield { left, joined: firm, day };
     day += 330 + Math.floor(random() ** 1.3 * 1_900);
   }
-  return rows;
 }
 
+/** A move as one source tells it: those after the first are up to a month late, some have one firm or no city. */
+function rowOf(
+  { left, joined, day }: Move,
+  person: Person,
+  { isFirst, shape, random }: { isFirst: boolean; shape: VariedShape; random: Random },
+): RegisterRow {
+  const side = random();
+  const told = {
+    ...spelling(person, shape, random),
+    crd: random() < shape.crd ? String(2_000_000 + person.number) : null,
+    email: random() < shape.email ? person.email : null,
+  };
+  const late = isFirst ? 0 : Math.floor(random() * 32);
+  return {
+    id: '',
+    person: person.number,
+    ...told,
+    leftId: side < rates.oneFirm / 2 ? null : left,
+    joinedId: side > 1 - rates.oneFirm / 2 ? null : joined,
+    movedOn: new Date(start + (day + late) * dayMs).toISOString().slice(0, 10),
+    locationKey: random() < rates.noCity ? null : person.city,
+  };
+}
+
+/** How many sources tell of a move. */
 function pickCount(random: Random): number {
   const drawn = random();
   let sum = 0;
@@ -165,22 +184,12 @@ function marriedName(last: string, random: Random): string {
   return kind < 0.4 ? `${last}-${other}` : kind < 0.6 ? `${last} ${other}` : other;
 }
 
+/** The names as one source spells them. */
 function spelling(person: Person, shape: VariedShape, random: Random) {
-  let first = person.short !== undefined && random() < 0.4 ? person.short : person.first;
-  let last = person.last;
-  if (random() < rates.variant) last = pairsOfSpellings.find(([one]) => one === last)?.[1] ?? last;
-  if (random() < rates.lastTypo) last = mistyped(last, random);
-  if (random() < rates.firstTypo) first = mistyped(first, random);
-  const tellsMiddle = random() < shape.middle;
-  const middle = !tellsMiddle ? '' : random() < 0.7 ? ` ${person.middle.slice(0, 1)}.` : ` ${person.middle}`;
-  let given = first + middle;
-  if (random() < rates.initial) given = `${person.first.slice(0, 1)}.${tellsMiddle ? middle : ''}`;
-  else if (person.goesByMiddle) {
-    const kind = random();
-    if (kind < 0.4) given = `${person.first.slice(0, 1)}. ${person.middle}`;
-    else if (kind < 0.7) given = person.middle;
-    else given = `${person.first} ${person.middle}`;
-  }
+  const called = person.short !== undefined && random() < 0.4 ? person.short : person.first;
+  const last = lastAsTold(person.last, random);
+  const first = random() < rates.firstTypo ? mistyped(called, random) : called;
+  const given = givenAsTold(first, person, shape, random);
   const generation = random() < 0.6 ? person.generation : '';
   const credential = random() < 0.2 ? pickOf(credentials, random) : '';
   const style = random() < rates.shouting ? (text: string) => text.toUpperCase() : capitals;
@@ -189,6 +198,26 @@ function spelling(person: Person, shape: VariedShape, random: Random) {
     ? { firstName: lastName, lastName: firstName }
     : { firstName, lastName };
 }
+
+/** Some names have another spelling; a few are mistyped. */
+function lastAsTold(last: string, random: Random): string {
+  const spelled =
+    random() < rates.variant ? (pairsOfSpellings.find(([one]) => one === last)?.[1] ?? last) : last;
+  return random() < rates.lastTypo ? mistyped(spelled, random) : spelled;
+}
+
+/** With the middle name or its initial; as an initial alone; or by the middle name of who goes by it. */
+function givenAsTold(first: string, person: Person, shape: VariedShape, random: Random): string {
+  const middle = random() < shape.middle ? middleAsTold(person, random) : '';
+  if (random() < rates.initial) return `${person.first.slice(0, 1)}.${middle}`;
+  if (!person.goesByMiddle) return first + middle;
+  const kind = random();
+  if (kind < 0.4) return `${person.first.slice(0, 1)}. ${person.middle}`;
+  return kind < 0.7 ? person.middle : `${person.first} ${person.middle}`;
+}
+
+const middleAsTold = ({ middle }: Person, random: Random): string =>
+  random() < 0.7 ? ` ${middle.slice(0, 1)}.` : ` ${middle}`;
 
 const near = new Map(
   ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) =>
