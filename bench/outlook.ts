@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { type MoveSign, moveSigns } from '@liftout/contract/move-signs';
 import { shippedDirectory } from '../server/src/firms/register/directory.ts';
 import { firmKey, firmResolver } from '../server/src/firms/register/resolve.ts';
-import type { PastMove } from '../server/src/move-signs/back-test.ts';
+import { historyOf, type PastMove } from '../server/src/move-signs/history.ts';
 import { type TestedSign, testMoves } from '../server/src/move-signs/test-signs.ts';
 import { personKey } from '../server/src/moves/person.ts';
 import { samplePath } from '../server/src/testing/samples.ts';
@@ -39,7 +39,7 @@ async function measure(
   expected: Partial<Record<MoveSign, boolean>>,
 ): Promise<Measurement[]> {
   const from = performance.now();
-  const tests = await testMoves(moves);
+  const tests = await testMoves(historyOf(moves));
   const seconds = (performance.now() - from) / 1_000;
   return [
     ...moveSigns.flatMap((sign) => {

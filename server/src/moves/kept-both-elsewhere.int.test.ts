@@ -6,8 +6,9 @@ import { keepDueDuals } from '../advisor-register/dual.ts';
 import { openFolder, registerZip } from '../advisor-register/register.fixture.ts';
 import { advisorRegisterService } from '../advisor-register/service.ts';
 import { blockKey } from '../advisors/service.ts';
+import { unknown } from '../move-signs/history.ts';
 import { findTenure } from '../move-signs/queries/tenure.ts';
-import { findPastMoves } from '../move-signs/queries/tests.ts';
+import { readHistory } from '../move-signs/test-signs.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { factsOf } from '../research/facts.ts';
 import { findMovesOf } from '../research/queries/profiles.ts';
@@ -82,8 +83,8 @@ test('research says that they stayed, and signs of a move count no departure', a
   expect(factsOf(undefined, found, [])).toMatchObject([
     { text: 'Joined UBS, stayed with Merrill in Palo Alto, with $10.0M' },
   ]);
-  const past = await write(t, (tx) => findPastMoves(tx, 'silicon-valley'));
-  expect(past.map(({ leftId }) => leftId === null).sort()).toEqual([false, true]);
+  const past = await write(t, (tx) => readHistory(tx, 'silicon-valley'));
+  expect(past.left.map((firm) => firm === unknown).sort()).toEqual([false, true]);
   await upload(
     t,
     csv(

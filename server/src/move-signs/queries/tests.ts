@@ -2,7 +2,7 @@ import type { MoveSign } from '@liftout/contract/move-signs';
 import type { Tx } from '../../platform/db/database.ts';
 import { leftId, readable } from '../../platform/db/sql/readable-moves.ts';
 import { bool, float8, int4, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, execute, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 const pastMove = defineQuery('move_signs_past', {
   advisorId: uuid(),
@@ -12,15 +12,30 @@ const pastMove = defineQuery('move_signs_past', {
   place: text().orNull(),
 });
 
-/** A market's moves that figures count, those of one day in the order of their ids. `day`: days since 1970. */
-export function findPastMoves(tx: Tx, market: string): Promise<AnswerOf<typeof pastMove>[]> {
-  const { moves } = readable(tx.scope);
-  return pastMove.all(
+/** So many moves are read at once: the largest markets have millions, too many to be held as rows. */
+const movesAtOnce = 20_000;
+
+/**
+ * A market's moves that figures count, by day, and those of one day in the order of their ids. `day`: days since 1970. All are of
+ * one moment, however long the reading takes. One at a time in a transaction.
+ */
+export async function* findPastMoves(
+  tx: Tx,
+  market: string,
+  atOnce = movesAtOnce,
+): AsyncGenerator<AnswerOf<typeof pastMove>[]> {
+  const { facts } = readable(tx.scope);
+  await execute(
     tx,
-    sql`SELECT advisor_id AS "advisorId", moved_on - '1970-01-01'::date AS day, ${leftId} AS "leftId",
+    'move_signs_past_open',
+    sql`DECLARE past_moves NO SCROLL CURSOR FOR
+      SELECT advisor_id AS "advisorId", moved_on - '1970-01-01'::date AS day, ${leftId} AS "leftId",
         firm_joined_id AS "joinedId", location_key AS place
-      FROM ${moves} m WHERE m.market_path = ${market} AND NOT m.is_conversion ORDER BY m.id`,
+      FROM ${facts} m WHERE m.market_path = ${market} AND NOT m.is_conversion ORDER BY m.moved_on, m.id`,
   );
+  const next = () => pastMove.all(tx, sql`FETCH ${inlined(atOnce)} FROM past_moves`);
+  for (let moves = await next(); moves.length > 0; moves = await next()) yield moves;
+  await execute(tx, 'move_signs_past_close', sql`CLOSE past_moves`);
 }
 
 const testedMarket = defineQuery('move_signs_markets', { market: text() });

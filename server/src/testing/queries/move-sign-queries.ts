@@ -3,7 +3,8 @@ import { findCells, findContact, findSigned } from '../../move-signs/queries/con
 import { findDepartures, findGone, findGrowingLanes } from '../../move-signs/queries/market.ts';
 import { countReplies } from '../../move-signs/queries/replies.ts';
 import { findTenure } from '../../move-signs/queries/tenure.ts';
-import { findDueMarkets, findPastMoves, findTests } from '../../move-signs/queries/tests.ts';
+import { findDueMarkets, findTests } from '../../move-signs/queries/tests.ts';
+import { readHistory } from '../../move-signs/test-signs.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 
@@ -29,7 +30,7 @@ export const moveSignQueries: ((tx: Tx) => Promise<unknown>)[] = [
       { clientId: 'alpha', contactId: newId() },
       { days: 60, now: new Date(`${today}T00:00:00Z`) },
     ),
-  (tx) => findPastMoves(tx, 'chicago'),
+  (tx) => readHistory(tx, 'chicago'),
   (tx) => findTests(tx),
 ];
 
