@@ -333,13 +333,14 @@ describe('data folders', () => {
   });
 
   test('a path too long for a socket; the short folder is removed with the server', async () => {
-    const before = readdirSync('/tmp');
     const database = await start(seeded(join(base, 'x'.repeat(120))));
     expect(await query(database.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    // Other servers of this machine may have such folders too.
+    const folder = new URL(database.url).searchParams.get('host') ?? '';
+    expect(folder).toMatch(/^\/tmp\/liftout-[0-9a-f]{12}-/);
+    expect(existsSync(folder)).toBe(true);
     await database.stop();
-    expect(
-      readdirSync('/tmp').filter((name) => /^liftout-[0-9a-f]{12}-/.test(name) && !before.includes(name)),
-    ).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
   });
 
   test('a data folder that was moved while its server kept running', async () => {
