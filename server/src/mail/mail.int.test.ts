@@ -251,7 +251,8 @@ describe('a mail server that receives a mail and never confirms it', () => {
     await expect.poll(server.mails, { timeout: 5_000 }).toBe(1);
     const start = performance.now();
     await t.app.close();
-    expect(performance.now() - start).toBeLessThan(8_000);
+    // Jobs have seven seconds to end, and the machine may be busy.
+    expect(performance.now() - start).toBeLessThan(14_000);
     expect(server.mails()).toBe(1);
     await expect.poll(server.open).toBe(0);
     const rows = await write(t, ({ orm }) => orm.select().from(mailOutbox).orderBy(mailOutbox.id));

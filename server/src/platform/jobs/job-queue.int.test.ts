@@ -132,9 +132,12 @@ describe('a job', () => {
     await send(plain, 'first');
     await expect.poll(() => taken, { timeout: 5_000 }).toEqual(['first']);
     const start = performance.now();
-    await send(plain, 'second');
-    await expect.poll(() => taken, { interval: 5, timeout: 5_000 }).toEqual(['first', 'second']);
-    expect(performance.now() - start).toBeLessThan(500);
+    for (let sent = 2; sent <= 6; sent += 1) {
+      await send(plain, 'another');
+      await expect.poll(() => taken.length, { interval: 5, timeout: 5_000 }).toBe(sent);
+    }
+    // Looked for every second alone, they would take twice as long.
+    expect(performance.now() - start).toBeLessThan(2_500);
   });
 
   test('of another process is found within a moment, and many are run one after another', async () => {
@@ -144,7 +147,8 @@ describe('a job', () => {
     jobs.start();
     for (let n = 0; n < 30; n += 1) await send(plain, String(n));
     await expect.poll(() => taken.size, { timeout: 5_000 }).toBe(30);
-    expect(new Set(await states('test.plain'))).toEqual(new Set(['completed']));
+    // A job that was run is noted as completed a moment later.
+    await expect.poll(async () => new Set(await states('test.plain'))).toEqual(new Set(['completed']));
   });
 
   test('does not exist where its transaction was rolled back', async () => {
@@ -338,7 +342,8 @@ describe('stopping', () => {
     await isRunning.promise;
     const start = performance.now();
     await jobs.stop();
-    expect(performance.now() - start).toBeLessThan(8_000);
+    // Seven seconds, and as many again for a busy machine.
+    expect(performance.now() - start).toBeLessThan(14_000);
     expect(await states('test.plain')).toEqual(['retry']);
   });
 });

@@ -28,8 +28,8 @@ test('headers that are missing or unreadable say nothing', () => {
 });
 
 test('where nothing is left of an interval, the next call waits for it', async () => {
-  heed('five', headers(100, 0, 300));
   const before = performance.now();
+  heed('five', headers(100, 0, 300));
   await pacerOf('HubSpot', paceOf('five', 'other')).turn({
     caller: 'alpha',
     signal: AbortSignal.timeout(5_000),
