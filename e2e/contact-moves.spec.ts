@@ -41,3 +41,22 @@ test('a move marks the row and the card of the contact as its drawer has it', as
   ).toBeVisible();
   await expect(card).toHaveAttribute('aria-current', 'true');
 });
+
+for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('a move is dated to its day, in insights and timelines too', async ({ page, signIn, app }) => {
+      const api = await apiOf(app.url, client);
+      const [contact] = await api.get(`/api/contacts?client=${client}&q=Elena%20Romano`);
+      await signIn(client);
+      await page.goto(`/client/${client}#feed`);
+      const insight = page.getByRole('listitem').filter({ hasText: 'Elena Romano just moved' });
+      await expect(insight).toContainText('left Merrill for Ameriprise on August 22.');
+      await expect(insight.locator('time')).toHaveText('Aug 22, 2025');
+
+      await page.goto(`/client/${client}/contacts?contact=${contact.id}`);
+      const move = page.getByRole('listitem').filter({ hasText: 'Left Merrill for Ameriprise' });
+      await expect(move.locator('time')).toHaveText('Aug 22, 2025');
+    });
+  });

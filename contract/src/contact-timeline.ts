@@ -23,6 +23,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('move'),
+    /** `at` is 00:00 UTC of the day of the move, of which no time is known. */
     advisorId: z.guid(),
     /** `maybe`: it may be another person. */
     certainty: z.enum(['same', 'maybe']),

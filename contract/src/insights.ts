@@ -25,6 +25,8 @@ const evidence = z.object({
   basis: z.string(),
   /** The latest instant in the evidence. */
   asOf: z.iso.datetime(),
+  /** The day of `asOf` where only that is known, as of a move: the same day in every time zone. */
+  day: z.optional(z.iso.date()),
   /** The number of rows; `items` has the first ten. */
   count: z.int().check(z.positive()),
   items: z.array(evidenceItem).check(z.maxLength(10)),

@@ -66,6 +66,7 @@ describe('a contact just moved', () => {
       action: { kind: 'contact', contactId },
       evidence: {
         asOf: '2025-08-20T00:00:00.000Z',
+        day: '2025-08-20',
         count: 1,
         items: [{ label: 'Dana Whitfield', contactId }],
       },

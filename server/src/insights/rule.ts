@@ -1,4 +1,10 @@
-import { type Insight, type InsightAction, type InsightType, insightTypes } from '@liftout/contract/insights';
+import {
+  type Evidence,
+  type Insight,
+  type InsightAction,
+  type InsightType,
+  insightTypes,
+} from '@liftout/contract/insights';
 import type { Tx } from '../platform/db/database.ts';
 
 /** The input of every rule. `market` is the client's target market, null where it has none. */
@@ -30,6 +36,12 @@ export const maxTableRows = 50;
 export const day = 86_400_000;
 /** `YYYY-MM-DD` in UTC. */
 export const dateOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** When evidence is of that knows its day (`YYYY-MM-DD`) and no time, as a move does. */
+export const onThatDay = (date: string): Pick<Evidence, 'asOf' | 'day'> => ({
+  asOf: `${date}T00:00:00.000Z`,
+  day: date,
+});
 
 const groupId = (rule: string, since: string) => `${rule}:upto:${since}`;
 

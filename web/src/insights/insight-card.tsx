@@ -1,4 +1,4 @@
-import type { Insight, InsightAction, InsightType } from '@liftout/contract/insights';
+import type { Evidence, Insight, InsightAction, InsightType } from '@liftout/contract/insights';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useHasAccess } from '../auth/index.ts';
@@ -8,7 +8,7 @@ import { FormerColleagues } from '../former-colleagues/index.ts';
 import { counted } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
-import { RelativeTime } from '../ui/data/values.tsx';
+import { RelativeDay, RelativeTime } from '../ui/data/values.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
 import { useInsightAction } from './use-insight-action.ts';
@@ -44,7 +44,7 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone={tone}>{label}</Badge>
             <span className="text-ink-faint text-xs">
-              <RelativeTime at={insight.evidence.asOf} />
+              <EvidenceTime evidence={insight.evidence} />
             </span>
           </p>
           <h3 dir="auto" className="text-left mt-1.5 font-medium">
@@ -83,6 +83,9 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
     </li>
   );
 }
+
+const EvidenceTime = ({ evidence: { asOf, day } }: { evidence: Evidence }) =>
+  day === undefined ? <RelativeTime at={asOf} /> : <RelativeDay day={day} />;
 
 function EvidenceList({ insight, clientId }: { insight: Insight; clientId: string }) {
   const { evidence, title, action } = insight;

@@ -9,6 +9,7 @@ import {
   groupFrom,
   maxEvidence,
   maxTableRows,
+  onThatDay,
   type Rule,
 } from '../rule.ts';
 
@@ -189,7 +190,7 @@ function findingOf(one: ContactMove, when: Days): Finding {
     title: titles[phaseOf(one, when)](words),
     description: description(one, whenOf(one, when)),
     actionLabel: 'Open contact',
-    evidence: { basis, asOf: `${movedOn}T00:00:00.000Z`, count: 1, items: [itemOf(one, when)] },
+    evidence: { basis, ...onThatDay(movedOn), count: 1, items: [itemOf(one, when)] },
     action: { kind: 'contact', contactId: one.contactId },
   };
 }
@@ -214,7 +215,7 @@ function groupFindingOf(group: ContactMove[], first: ContactMove, when: Days): F
     actionLabel: total <= group.length ? 'Show the contacts' : `Show the first ${group.length}`,
     evidence: {
       basis,
-      asOf: `${latest}T00:00:00.000Z`,
+      ...onThatDay(latest),
       count: total,
       items: group.slice(0, maxEvidence).map((one) => itemOf(one, when)),
     },

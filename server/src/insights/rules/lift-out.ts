@@ -8,6 +8,7 @@ import {
   groupFields,
   groupFrom,
   maxEvidence,
+  onThatDay,
   type Rule,
   type RuleContext,
 } from '../rule.ts';
@@ -44,7 +45,6 @@ function findingsOf(teams: Team[], market: Market, type: 'urgent' | 'info'): Fin
 }
 
 const ruleOf = (type: 'urgent' | 'info') => (type === 'urgent' ? 'lift-out' : 'past-lift-out');
-const asOf = (date: string) => `${date}T00:00:00.000Z`;
 const reported = ({ reportedAt }: Team) => reportedAt.toISOString();
 const lane = ({ firmLeft, firmJoined }: Team) => `${firmLeft.name} to ${firmJoined.name}`;
 
@@ -65,7 +65,7 @@ function findingOf(team: Team, market: Market, type: 'urgent' | 'info'): Finding
     actionLabel: 'Open the moves',
     evidence: {
       basis,
-      asOf: asOf(to),
+      ...onThatDay(to),
       count: size,
       items: members.slice(0, maxEvidence).map(({ name, movedOn, aum }) => ({
         label: name,
@@ -93,7 +93,7 @@ function groupFindingOf(teams: Team[], market: Market, type: 'urgent' | 'info'):
     actionLabel: 'Open the lift-outs',
     evidence: {
       basis,
-      asOf: asOf(to),
+      ...onThatDay(to),
       count: teams.length,
       items: biggest.slice(0, maxEvidence).map((team) => ({
         label: lane(team),

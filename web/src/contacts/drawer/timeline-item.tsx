@@ -3,7 +3,7 @@ import { ArrowRightLeft, PencilLine, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdvisorLink } from '../../advisor-link/index.ts';
 import { money } from '../../lib/format/formats.ts';
-import { RelativeTime } from '../../ui/data/values.tsx';
+import { RelativeDay, RelativeTime } from '../../ui/data/values.tsx';
 import { activityIcon } from './activity-icon.ts';
 import {
   activitySummary,
@@ -43,7 +43,11 @@ export function TimelineItem({ entry, clientId, nameOf }: TimelineItemProps) {
             {titleOf(entry)}
           </span>
           <span className="shrink-0 text-ink-faint text-xs">
-            <RelativeTime at={entry.at} />
+            {entry.kind === 'move' ? (
+              <RelativeDay day={entry.at.slice(0, 10)} />
+            ) : (
+              <RelativeTime at={entry.at} />
+            )}
           </span>
         </p>
         <Details entry={entry} clientId={clientId} nameOf={nameOf} />

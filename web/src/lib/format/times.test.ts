@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setServerTime } from './clock.ts';
-import { calendarDay, monthName, relativeTime, shortAgo, sinceContact } from './times.ts';
+import { calendarDay, monthName, relativeDay, relativeTime, shortAgo, sinceContact } from './times.ts';
 
 const from = new Date('2025-08-29T12:00:00Z');
 
@@ -34,6 +34,19 @@ describe('relative times', () => {
     ['2025-08-22T12:00:00Z', '7d ago'],
     ['2025-08-02T12:00:00Z', 'Aug 2, 2025'],
   ])('%s', (at, text) => expect(relativeTime(at, from)).toBe(text));
+});
+
+describe('a calendar day', () => {
+  it.each([
+    ['2025-08-29', 'Today'],
+    ['2025-08-26', '3d ago'],
+    ['2025-08-22', 'Aug 22, 2025'],
+    ['2025-08-30', 'in 1 day'],
+    ['2025-09-01', 'in 3 days'],
+    ['2025-09-05', 'Sep 5, 2025'],
+  ])('%s is counted from the day of the reader', (day, text) => {
+    for (const hour of [0, 12, 23]) expect(relativeDay(day, new Date(2025, 7, 29, hour, 30))).toBe(text);
+  });
 });
 
 describe('days and months', () => {

@@ -59,6 +59,15 @@ export function relativeTime(at: Instant, from = now()): string {
   return `in ${value} ${unit}${value === 1 ? '' : 's'}`;
 }
 
+/** A calendar day: `Today`, `3d ago` or `in 3 days` within a week of the reader's day, else its date. */
+export function relativeDay(of: string, from = now()): string {
+  const readersDay = Date.UTC(from.getFullYear(), from.getMonth(), from.getDate());
+  const ahead = Math.round((new Date(of).getTime() - readersDay) / day);
+  if (Math.abs(ahead) >= 7) return calendarDay(of);
+  if (ahead <= 0) return ahead === 0 ? 'Today' : `${-ahead}d ago`;
+  return `in ${ahead} day${ahead === 1 ? '' : 's'}`;
+}
+
 /** The date of an instant in the reader's time zone: `Aug 29, 2025`. */
 export function date(at: Instant): string {
   return dateFormat.format(new Date(at));

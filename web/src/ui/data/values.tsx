@@ -10,7 +10,14 @@ import {
   percent,
   signedPercent,
 } from '../../lib/format/formats.ts';
-import { calendarDay, exactTime, relativeTime, shortAgo, sinceContact } from '../../lib/format/times.ts';
+import {
+  calendarDay,
+  exactTime,
+  relativeDay,
+  relativeTime,
+  shortAgo,
+  sinceContact,
+} from '../../lib/format/times.ts';
 import { cx } from '../cx.ts';
 
 /** A dash for an unknown figure, which is not zero. */
@@ -142,6 +149,15 @@ export function Day({ day }: { day: string | null }) {
   ) : (
     <time className="tabular-nums" dateTime={day}>
       {calendarDay(day)}
+    </time>
+  );
+}
+
+/** A calendar day (`YYYY-MM-DD`): relative within a week, else the date; the date on hover. */
+export function RelativeDay({ day }: { day: string }) {
+  return (
+    <time className="tabular-nums" dateTime={day} title={calendarDay(day)}>
+      {relativeDay(day)}
     </time>
   );
 }
