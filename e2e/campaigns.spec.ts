@@ -43,6 +43,20 @@ test("shows the campaigns of the client's spreadsheet", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test.describe('west of UTC', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('a campaign was created on the day that its sheet says', async ({ page, app }) => {
+    const api = await apiOf(app.url, 'fusion');
+    const [campaign] = await api.get('/api/campaigns');
+    expect(campaign.createdAt).toMatch(/T00:00:00.000Z$/);
+    await open(page);
+    const row = dialog(page).getByRole('row').filter({ hasText: campaign.name });
+    await expect(row.locator('time')).toHaveAttribute('datetime', campaign.createdAt.slice(0, 10));
+    await expect(row.locator('time')).toContainText(` ${Number(campaign.createdAt.slice(8, 10))}, `);
+  });
+});
+
 test('says that it failed, and tries again', async ({ page, allowConsole }) => {
   allowConsole(/502/);
   await page.route('**/api/campaigns**', (route) => route.fulfill({ status: 502, body: '' }));

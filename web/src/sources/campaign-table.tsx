@@ -1,10 +1,9 @@
 import type { Campaign } from '@liftout/contract/sources';
 import { count, dash, notKnown, percentOfFraction } from '../lib/format/formats.ts';
-import { date } from '../lib/format/times.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
-import { Count, NotKnown } from '../ui/data/values.tsx';
+import { Count, Day, NotKnown } from '../ui/data/values.tsx';
 import { Progress } from '../ui/feedback/progress.tsx';
 
 const statuses: Record<Campaign['status'], { label: string; tone: BadgeTone }> = {
@@ -67,7 +66,10 @@ function Row({ campaign }: { campaign: Campaign }) {
           <Badge tone={successRate > goodRate ? 'accent' : 'neutral'}>{percentOfFraction(successRate)}</Badge>
         )}
       </Td>
-      <Td>{createdAt ? date(createdAt) : <NotKnown />}</Td>
+      <Td>
+        {/* The day that stands in the sheet, not that of the reader's zone. */}
+        <Day day={createdAt?.slice(0, 10) ?? null} />
+      </Td>
     </Tr>
   );
 }
