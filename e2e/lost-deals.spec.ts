@@ -87,6 +87,27 @@ test('works on a phone', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
+test('the board marks no deal as lost that somebody else moved meanwhile', async ({
+  page,
+  app,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const card = cards(page, 'meeting').first();
+  const id = String(await card.getAttribute('data-deal'));
+  await card.locator('[data-deal-menu]').click();
+  await page.getByRole('menuitem', { name: 'Mark as lost…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
+  await dialog.getByRole('radio', { name: 'Timing' }).click();
+  const api = await apiOf(app.url, 'silicon-valley');
+  await api.put(`/api/deals/${id}`, { stage: 'won' });
+  await expect(page.locator(`[data-stage="won"]:visible [data-deal="${id}"]`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+  await expectToast(page, 'This deal was changed by someone else');
+  await expect(page.locator(`[data-stage="won"]:visible [data-deal="${id}"]`)).toBeVisible();
+  await api.put(`/api/deals/${id}`, { stage: 'meeting' });
+});
+
 test('the drawer marks no deal as lost that somebody else changed meanwhile', async ({
   page,
   app,

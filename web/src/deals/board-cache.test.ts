@@ -1,6 +1,6 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { describe, expect, test } from 'vitest';
-import { insertIndex, withDeal, withLoss, withMove, withoutLoss } from './board-cache.ts';
+import { askedVersion, insertIndex, withDeal, withLoss, withMove, withoutLoss } from './board-cache.ts';
 
 const deal = (id: string, stage: Stage, value: number): Deal => ({
   id,
@@ -83,4 +83,15 @@ test('equal values are ordered by id', () => {
 test('the answer of the server replaces the optimistic deal', () => {
   const { columns } = withDeal(board, { ...small, version: 2 });
   expect(columns[0]?.deals[1]?.version).toBe(2);
+});
+
+test('a question about a deal is answered for the board as long as the deal stands where it stood', () => {
+  const asked = small;
+  const now = (stage: Stage): DealBoard => ({
+    ...board,
+    columns: [column(stage, [{ ...asked, stage, version: 2 }])],
+  });
+  expect(askedVersion(now('targeted'), asked)).toBe(2);
+  expect(askedVersion(now('won'), asked)).toBe(1);
+  expect(askedVersion(undefined, asked)).toBe(1);
 });

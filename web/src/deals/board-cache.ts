@@ -63,10 +63,20 @@ export function withDeal(board: DealBoard, deal: Deal): DealBoard {
   };
 }
 
+const shownOn = (board: DealBoard | undefined, { id }: Deal) =>
+  board?.columns.flatMap(({ deals }) => deals).find((deal) => deal.id === id);
+
 /** The version of a deal on the board; of the deal as given where the board does not show it. */
-export function knownVersion(board: DealBoard | undefined, deal: Deal): number {
-  const shown = board?.columns.flatMap(({ deals }) => deals).find(({ id }) => id === deal.id);
-  return shown?.version ?? deal.version;
+export const knownVersion = (board: DealBoard | undefined, deal: Deal): number =>
+  shownOn(board, deal)?.version ?? deal.version;
+
+/**
+ * The version of a deal that a question was asked about: the one on the board while it stands in its stage; else that of
+ * the deal as given, which is refused, since somebody moved it before the answer.
+ */
+export function askedVersion(board: DealBoard | undefined, deal: Deal): number {
+  const shown = shownOn(board, deal);
+  return shown?.stage === deal.stage ? shown.version : deal.version;
 }
 
 function take(column: Column, deal: Deal): Column {

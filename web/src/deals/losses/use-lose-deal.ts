@@ -6,11 +6,12 @@ import { messageOf } from '../../lib/api/errors.ts';
 import { isConflict, useChange } from '../../lib/changes/mutation.ts';
 import { announce } from '../../ui/feedback/announce.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
-import { knownVersion, withLoss, withoutLoss } from '../board-cache.ts';
+import { askedVersion, withLoss, withoutLoss } from '../board-cache.ts';
 import { boardQuery } from '../queries.ts';
 import { stageLabels } from '../stages.ts';
 
 interface Loss {
+  /** As it stood when the question was asked. */
   deal: Deal;
   reason: LossReason;
   note: string;
@@ -38,10 +39,10 @@ export function useLoseDeal(clientId: string, onUndo: (deal: Deal, to: Stage) =>
     by: loseDeal,
     clientId,
     scope: `stage ${clientId}`,
-    send: ({ deal, reason, note }: Loss) =>
+    send: ({ deal, reason, note, version }: Loss & { version: number }) =>
       call(loseDeal, {
         params: { id: deal.id },
-        body: { reason, note, version: knownVersion(queries.getQueryData(queryKey), deal) },
+        body: { reason, note, version },
       }),
     optimistic: async ({ deal }) => {
       await queries.cancelQueries({ queryKey });
@@ -61,7 +62,8 @@ export function useLoseDeal(clientId: string, onUndo: (deal: Deal, to: Stage) =>
     }),
     onError: (error) => reportFailure(error, "Couldn't mark the deal as lost"),
   });
-  return mutate;
+  return (loss: Loss) =>
+    mutate({ ...loss, version: askedVersion(queries.getQueryData(queryKey), loss.deal) });
 }
 
 /** Puts a lost deal back in its stage. `isUndo`: it follows a click on Undo, which needs no toast of its own. */
