@@ -23,6 +23,7 @@ export {
   contactTableParams,
   noFilterParams,
   submittedParams,
+  useIsOpenContact,
   useOpenContact,
 } from './search-params.ts';
 export { type ContactSequence, useOfferSequence } from './sequence/sequences.ts';

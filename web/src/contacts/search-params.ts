@@ -1,5 +1,5 @@
 import { contactSorts } from '@liftout/contract/values/choices';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import {
   choiceParam,
@@ -85,6 +85,11 @@ export function useOpenContact(): (id: string, reason?: string, among?: string) 
     },
     [set, router],
   );
+}
+
+/** Whether a contact is the one in the open drawer. Only that renders the caller again, not each other contact. */
+export function useIsOpenContact(id: string): boolean {
+  return useSearch({ strict: false, select: (search) => contactParams.read(search).contact === id });
 }
 
 /** Shows another contact of the same list in the open drawer. */

@@ -2,8 +2,7 @@ import type { Deal, Stage } from '@liftout/contract/deals';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useHasAccess } from '../auth/index.ts';
-import { contactParams, DoNotContactBadge, useOpenContact } from '../contacts/index.ts';
-import { useSearchParams } from '../lib/dom/search-params.ts';
+import { DoNotContactBadge, useIsOpenContact, useOpenContact } from '../contacts/index.ts';
 import { StepOfContact } from '../next-steps/index.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
@@ -37,7 +36,7 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
   const [dragged, setDragged] = useState(false);
   const openContact = useOpenContact();
   const mayOpen = useHasAccess('contacts');
-  const isOpen = useSearchParams(contactParams).contact === deal.contactId;
+  const isOpen = useIsOpenContact(deal.contactId);
 
   useEffect(() => {
     if (!card.current) return;
