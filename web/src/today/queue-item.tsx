@@ -1,7 +1,7 @@
 import type { CallLog, TodayItem } from '@liftout/contract/today';
 import type { SnoozeDays } from '@liftout/contract/values/today-choices';
 import { Phone } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { LogButton, type LogDraft, LogPanel } from '../call-log/index.ts';
 import { stageLabels } from '../deals/index.ts';
 import { counted } from '../lib/format/formats.ts';
@@ -40,8 +40,11 @@ interface QueueItemProps extends ItemActions {
   isCompact: boolean;
 }
 
-/** Somebody to call: why, the evidence where it is asked for, and what to do. */
-export function QueueItem({
+/**
+ * Somebody to call: why, the evidence where it is asked for, and what to do. Drawn anew only for what is different, so
+ * that an opened contact and the next one show at once.
+ */
+export const QueueItem = memo(function QueueItem({
   clientId,
   item,
   isCurrent,
@@ -160,4 +163,4 @@ export function QueueItem({
       ) : null}
     </li>
   );
-}
+});

@@ -10,6 +10,7 @@ import { useCurrentItem } from './use-current-item.ts';
 import { useQueueChanges } from './use-queue-changes.ts';
 import { useQueueFocus } from './use-queue-focus.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { useSteadyActions } from './use-steady-actions.ts';
 
 /** The queue's name among the lists that an open contact is in. */
 export const queueSequence = 'today';
@@ -91,6 +92,7 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
     },
   };
   const onKeyDown = useQueueKeys({ items, current, ownsPage: !isCompact, goTo, actions });
+  const steady = useSteadyActions(actions);
 
   return (
     <>
@@ -105,7 +107,7 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
             hasEvidence={item.contactId === explained}
             isCompact={isCompact}
             onDirty={setTyping}
-            {...actions}
+            {...steady}
           />
         ))}
       </ul>
