@@ -105,8 +105,49 @@ test('the board marks no deal as lost that somebody else moved meanwhile', async
   await dialog.getByRole('button', { name: 'Mark as lost' }).click();
   await expectToast(page, 'This deal was changed by someone else');
   await expect(page.locator(`[data-stage="won"]:visible [data-deal="${id}"]`)).toBeVisible();
+
+  // The question is asked again, of the deal as it is now.
+  await expect(dialog.getByText(/, now in Won\. The deal leaves the board/)).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Timing' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(`[data-deal="${id}"]`)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator(`[data-stage="won"]:visible [data-deal="${id}"]`)).toBeVisible();
   await api.put(`/api/deals/${id}`, { stage: 'meeting' });
 });
+
+for (const from of ['board', 'drawer'])
+  test(`a loss that could not be saved from the ${from} keeps its reason and note`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_|Failed to load/);
+    const card = cards(page, 'meeting').first();
+    const id = String(await card.getAttribute('data-deal'));
+    if (from === 'board') {
+      await card.locator('[data-deal-menu]').click();
+      await page.getByRole('menuitem', { name: 'Mark as lost…' }).click();
+    } else {
+      await card.locator('[data-open-contact]').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Mark as lost…' }).click();
+    }
+    const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
+    await dialog.getByRole('radio', { name: 'Terms' }).click();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Wants a larger note');
+    await page.route(`**/api/deals/${id}/loss`, (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+    await expectToast(page, "Couldn't mark the deal as lost");
+    await expect(dialog.getByRole('radio', { name: 'Terms' })).toBeChecked();
+    await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Wants a larger note');
+    await expect(page.locator(`[data-stage="meeting"]:visible [data-deal="${id}"]`)).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator(`[data-deal="${id}"]`)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator(`[data-stage="meeting"]:visible [data-deal="${id}"]`)).toBeVisible();
+  });
 
 test('the drawer marks no deal as lost that somebody else changed meanwhile', async ({
   page,
@@ -125,6 +166,9 @@ test('the drawer marks no deal as lost that somebody else changed meanwhile', as
   await api.put(`/api/deals/${id}`, { stage: 'closing' });
   await dialog.getByRole('button', { name: 'Mark as lost' }).click();
   await expectToast(page, 'This deal was changed by someone else');
+  await expect(dialog.getByRole('radio', { name: 'Timing' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(drawer.getByRole('combobox', { name: 'Pipeline stage' })).toHaveText('Closing');
   await api.put(`/api/deals/${id}`, { stage: 'meeting' });
 });

@@ -17,20 +17,22 @@ export interface Loss {
 interface LossDialogProps {
   /** Whose deal it is: `Ines Sarkar, Merrill`. */
   whose: string;
+  /** The loss is being saved. */
+  busy: boolean;
   onLose: (loss: Loss) => void;
   onClose: () => void;
 }
 
-/** Asks why a deal was lost. */
-export function LossDialog({ whose, onLose, onClose }: LossDialogProps) {
+/** Asks why a deal was lost. Whoever saves it closes it: what was typed stays until the server has it. */
+export function LossDialog({ whose, busy, onLose, onClose }: LossDialogProps) {
   const [reason, setReason] = useState<LossReason>();
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     if (!reason) return setMissing(true);
     onLose({ reason, note });
-    onClose();
   };
   return (
     <Dialog
@@ -57,7 +59,7 @@ export function LossDialog({ whose, onLose, onClose }: LossDialogProps) {
         </DialogBody>
         <DialogFooter>
           <DialogCancel />
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" busy={busy} busyText="Saving…">
             Mark as lost
           </Button>
         </DialogFooter>

@@ -95,7 +95,8 @@ export function Board({ clientId, board, children }: BoardProps) {
             clientId={clientId}
             deal={losing}
             onUndo={focusAfterMove}
-            onClose={() => setLosing(null)}
+            // Not the question about another deal, asked before the server answered.
+            onClose={() => setLosing((now) => (now === losing ? null : now))}
           />
         </Deferred>
       ) : null}

@@ -1,10 +1,11 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { loseDeal } from '@liftout/contract/deal-losses';
+import type { Deal } from '@liftout/contract/deals';
 import { useState } from 'react';
 import type { Loss } from '../../deal-loss/index.ts';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { isConflict, useChange } from '../../lib/changes/mutation.ts';
+import { currentOf, isConflict, useChange } from '../../lib/changes/mutation.ts';
 import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -25,7 +26,7 @@ export function MarkLost({
   contact: Contact;
   dealId: string;
 }) {
-  /** The deal as it stood when the question was asked. */
+  /** The deal as it stood when the question was asked, or asked again of one that somebody changed meanwhile. */
   const [asked, setAsked] = useState<Pick<Contact, 'dealVersion'> | null>(null);
   const undo = useReopen(clientId, contact, true);
   const lose = useChange({
@@ -34,12 +35,13 @@ export function MarkLost({
     scope: `stage ${clientId}`,
     send: ({ reason, note, version }: Loss & { version: number | undefined }) =>
       call(loseDeal, { params: { id: dealId }, body: { reason, note, version } }),
+    onSuccess: () => setAsked(null),
     done: (lost) => ({
       title: 'Marked as lost',
       description: `${contact.name}, ${contact.firm}`,
       undo: () => undo.mutate(lost),
     }),
-    onError: (error) =>
+    onError: (error) => {
       toast({
         tone: 'negative',
         error,
@@ -47,7 +49,10 @@ export function MarkLost({
         description: isConflict(error)
           ? 'The contact now shows the latest.'
           : messageOf(error, 'Nothing was changed. Please try again.'),
-      }),
+      });
+      const current = currentOf<Deal>(error);
+      if (current) setAsked((open) => open && { dealVersion: current.version });
+    },
   });
   return (
     <>
@@ -58,6 +63,7 @@ export function MarkLost({
         <Deferred onFailed={() => setAsked(null)}>
           <LossDialog
             whose={`${contact.name}, ${contact.firm}`}
+            busy={lose.isPending}
             onLose={(loss) => lose.mutate({ ...loss, version: asked.dealVersion })}
             onClose={() => setAsked(null)}
           />

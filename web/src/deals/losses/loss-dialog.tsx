@@ -1,5 +1,7 @@
 import type { Deal, Stage } from '@liftout/contract/deals';
+import { useState } from 'react';
 import { LossDialog as Question } from '../../deal-loss/index.ts';
+import { stageLabels } from '../stages.ts';
 import { focusAfterLoss } from './focus-after-loss.ts';
 import { useLoseDeal } from './use-lose-deal.ts';
 
@@ -13,16 +15,23 @@ interface LossDialogProps {
 
 /** Asks why a deal was lost, and takes it off the board. */
 export function LossDialog({ clientId, deal, onUndo, onClose }: LossDialogProps) {
-  const lose = useLoseDeal(clientId, onUndo);
+  /** As it stood when the question was asked, or asked again of one that somebody changed meanwhile. */
+  const [asked, setAsked] = useState(deal);
+  const lose = useLoseDeal(clientId, { onUndo, onChanged: setAsked });
+  const moved = asked.stage === deal.stage ? '' : `, now in ${stageLabels[asked.stage]}`;
   return (
     <Question
-      whose={`${deal.contactPerson}, ${deal.firmName}`}
+      whose={`${asked.contactPerson}, ${asked.firmName}${moved}`}
+      busy={lose.isPending}
       onClose={onClose}
       onLose={(loss) => {
-        const focusNext = focusAfterLoss(deal.id);
-        lose({ deal, ...loss });
-        // After the dialog, which returns the focus to the card's menu although the card is gone.
-        setTimeout(focusNext, 60);
+        const focusNext = focusAfterLoss(asked.id);
+        const onLost = () => {
+          onClose();
+          // After the dialog, which returns the focus to the card's menu although the card is gone.
+          setTimeout(focusNext, 60);
+        };
+        lose.send({ deal: asked, ...loss, onLost });
       }}
     />
   );

@@ -3,7 +3,7 @@ import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { isConflict, useChange } from '../../lib/changes/mutation.ts';
+import { currentOf, isConflict, useChange } from '../../lib/changes/mutation.ts';
 import { announce } from '../../ui/feedback/announce.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { askedVersion, withLoss, withoutLoss } from '../board-cache.ts';
@@ -15,6 +15,8 @@ interface Loss {
   deal: Deal;
   reason: LossReason;
   note: string;
+  /** Called once the server has it. */
+  onLost: () => void;
 }
 
 const nameOf = ({ contactPerson, firmName }: Deal) => `${contactPerson}, ${firmName}`;
@@ -30,12 +32,19 @@ function reportFailure(error: Error, title: string): void {
   });
 }
 
-/** Marks a deal as lost, optimistically, with Undo, which calls `onUndo` first. */
-export function useLoseDeal(clientId: string, onUndo: (deal: Deal, to: Stage) => void) {
+interface LoseDealOptions {
+  /** Called by Undo, first. */
+  onUndo: (deal: Deal, to: Stage) => void;
+  /** The deal as somebody changed it meanwhile; it was not marked. */
+  onChanged: (current: Deal) => void;
+}
+
+/** Marks a deal as lost, optimistically, with Undo. */
+export function useLoseDeal(clientId: string, { onUndo, onChanged }: LoseDealOptions) {
   const queries = useQueryClient();
   const { queryKey } = boardQuery(clientId);
   const undo = useReopenDeal(clientId, true);
-  const { mutate } = useChange({
+  const { mutate, isPending } = useChange({
     by: loseDeal,
     clientId,
     scope: `stage ${clientId}`,
@@ -52,6 +61,7 @@ export function useLoseDeal(clientId: string, onUndo: (deal: Deal, to: Stage) =>
       announce(`${nameOf(deal)}: marked as lost`);
       return () => show(withoutLoss);
     },
+    onSuccess: (_, { onLost }) => onLost(),
     done: (lost) => ({
       title: 'Marked as lost',
       description: nameOf(lost),
@@ -60,10 +70,17 @@ export function useLoseDeal(clientId: string, onUndo: (deal: Deal, to: Stage) =>
         undo.mutate(lost);
       },
     }),
-    onError: (error) => reportFailure(error, "Couldn't mark the deal as lost"),
+    onError: (error) => {
+      reportFailure(error, "Couldn't mark the deal as lost");
+      const current = currentOf<Deal>(error);
+      if (current) onChanged(current);
+    },
   });
-  return (loss: Loss) =>
-    mutate({ ...loss, version: askedVersion(queries.getQueryData(queryKey), loss.deal) });
+  return {
+    isPending,
+    send: (loss: Loss) =>
+      mutate({ ...loss, version: askedVersion(queries.getQueryData(queryKey), loss.deal) }),
+  };
 }
 
 /** Puts a lost deal back in its stage. `isUndo`: it follows a click on Undo, which needs no toast of its own. */
