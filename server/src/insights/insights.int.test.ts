@@ -257,6 +257,7 @@ test('a deal won in the last 7 days is a positive insight', async () => {
       type: 'positive',
       title: 'Won: Dana Whitfield, $350K',
       description: 'The $350K deal at Merrill was won on August 22.',
+      at: '2025-08-22T16:00:00.000Z',
       action: { kind: 'deal', dealId, contactId },
     },
   ]);
@@ -272,7 +273,7 @@ test('a win whose value is unknown is not told as one of $0', async () => {
     {
       title: 'Won: Dana Whitfield, Merrill',
       description: 'The deal at Merrill was won on August 22.',
-      evidence: { items: [{ detail: 'Value unknown, won on August 22' }] },
+      evidence: { items: [{ detail: 'Value unknown, won on August 22', at: '2025-08-22T16:00:00.000Z' }] },
     },
   ]);
 });

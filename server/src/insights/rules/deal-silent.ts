@@ -42,6 +42,7 @@ export function silentFindings(rows: DealRow[], now: Date): Finding[] {
   const items = rows.map((row) => ({
     label: `${row.name}, ${row.firm}`,
     detail: `${dealValue(row.valueCents) ?? 'Value unknown'} in ${row.stage}, silent for ${daysSince(row.at, now)} days since ${onDay(row.at)}`,
+    at: row.at.toISOString(),
     contactId: row.contactId,
     dealId: row.id,
   }));
@@ -52,6 +53,7 @@ export function silentFindings(rows: DealRow[], now: Date): Finding[] {
       type: 'warning',
       title: `${row.name} has been silent for ${daysSince(row.at, now)} days`,
       description: `${theDeal(row.valueCents)} at ${row.firm} has had no interaction since ${onDay(row.at)}.`,
+      at: row.at.toISOString(),
       actionLabel: 'Open deal',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
       action: { kind: 'deal', dealId: row.id, contactId: row.contactId },

@@ -19,6 +19,7 @@ export function winFindings(rows: DealRow[]): Finding[] {
   const items = rows.map((row) => ({
     label: `${row.name}, ${row.firm}`,
     detail: `${dealValue(row.valueCents) ?? 'Value unknown'}, won on ${onDay(row.at)}`,
+    at: row.at.toISOString(),
     contactId: row.contactId,
     dealId: row.id,
   }));
@@ -29,6 +30,7 @@ export function winFindings(rows: DealRow[]): Finding[] {
       type: 'positive',
       title: `Won: ${[row.name, dealValue(row.valueCents) ?? row.firm].join(', ')}`,
       description: `${theDeal(row.valueCents)} at ${row.firm} was won on ${onDay(row.at)}.`,
+      at: row.at.toISOString(),
       actionLabel: 'Open deal',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
       action: { kind: 'deal', dealId: row.id, contactId: row.contactId },

@@ -43,6 +43,7 @@ export function unreachedFindings(rows: UnreachedContact[], now: Date): Finding[
       description: row.lastContacted
         ? `High value at ${row.firm}, last contacted on ${onDay(row.lastContacted)}, ${daysSince(row.lastContacted, now)} days ago.`
         : `High value at ${row.firm}, and never contacted.`,
+      ...(row.lastContacted && { at: row.lastContacted.toISOString() }),
       actionLabel: 'Open contact',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
       action: { kind: 'contact', contactId: row.id },

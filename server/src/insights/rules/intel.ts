@@ -76,6 +76,7 @@ function intelFinding(row: SignedIntel, contactId: string | undefined): Finding 
         {
           label: about ? `${kind} on ${about}` : kind,
           detail: `${row.priority} priority, submitted by ${row.submitter} on ${onDay(row.createdAt)}`,
+          at: row.createdAt.toISOString(),
           ...(contactId && { contactId }),
         },
       ],
