@@ -60,6 +60,10 @@ test.describe("a client's webhooks", () => {
       const section = page.getByRole('region', { name: 'Webhooks' }).first();
       await section.getByRole('button', { name: 'Add webhook' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add webhook' });
+      await dialog.getByRole('checkbox', { name: /^Deal moved/ }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+      await dialog.getByRole('checkbox', { name: /^Deal moved/ }).click();
       await dialog.getByRole('button', { name: 'Add webhook' }).click();
       await expect(dialog.getByText('Enter an address such as https://example.com/hooks.')).toBeVisible();
       await dialog.getByLabel('Address').fill(`${receiver.url}/crm`);

@@ -61,7 +61,11 @@ export function WebhookDialog({ clientId, webhook, onClose }: WebhookDialogProps
   };
 
   if (secret !== null) return <SecretDialog url={url} secret={secret} onClose={onClose} />;
-  const isDirty = url !== (webhook?.url ?? '') || description !== (webhook?.description ?? '');
+  const before: readonly ListenedType[] = webhook?.events ?? eventTypes;
+  const isDirty =
+    url !== (webhook?.url ?? '') ||
+    description !== (webhook?.description ?? '') ||
+    eventTypes.some((type) => events.includes(type) !== before.includes(type));
   return (
     <Dialog
       open
