@@ -1,4 +1,5 @@
 import * as contract from '@liftout/contract/advisor-decisions';
+import { listAudit } from '@liftout/contract/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { seedMarkets } from '../testing/upload.ts';
@@ -159,6 +160,11 @@ describe('a decision', () => {
         },
       },
       { action: 'advisor.undone', before: { decision: 'same', decidedBy: 'admin' } },
+    ]);
+    const { entries } = (await t.call(listAudit, { as: 'admin', query: { entityId: pair.id } })).body;
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+      ['advisor.undone', 'Gwen Thornvale'],
+      ['advisor.merged', 'Gwen Thornvale'],
     ]);
   });
 

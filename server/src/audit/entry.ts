@@ -16,7 +16,18 @@ function changedFields(before: unknown, after: unknown): string[] {
 }
 
 /** Fields that name a row, the best first. */
-const naming = ['name', 'clientName', 'contactName', 'title', 'subject', 'fileName', 'recipient', 'username'];
+const naming = [
+  'name',
+  'clientName',
+  'contactName',
+  'title',
+  'subject',
+  'fileName',
+  'recipient',
+  'username',
+  // Of a watch and of a next step.
+  'what',
+];
 
 /** A decision on a spelling: `Merrill Lynch PB: Merrill`. Null for other entries. */
 function spellingOf({ name, before, after }: AuditRow): string | null {
@@ -27,11 +38,25 @@ function spellingOf({ name, before, after }: AuditRow): string | null {
   return typeof firm === 'string' ? `${spelling}: ${firm}` : spelling;
 }
 
+/** A side of a decision on two advisors is its moves, each `Gwen Thornvale: Merrill to UBS, 2018-01-10`: who made the first. */
+function advisorOf(side: unknown): string | null {
+  const first: unknown = Array.isArray(side) ? side[0] : null;
+  return typeof first === 'string' ? (first.split(': ')[0] ?? null) : null;
+}
+
+/** A decision on two advisors: `Gwen Thornvale`, or `Bob Vale and Robert Vale`. Null for other entries. */
+function advisorsOf({ entity, before, after }: AuditRow): string | null {
+  if (entity !== 'advisor-decision') return null;
+  const { one, other } = { ...valuesOf(before), ...valuesOf(after) };
+  const names = [one, other].map(advisorOf).filter((name) => name !== null);
+  return [...new Set(names)].join(' and ') || null;
+}
+
 /** The name of what was written: of the row as it is now, else as one of the values has it. */
 function subjectOf(row: AuditRow): string | null {
   const { name, before, after } = row;
-  const spelling = spellingOf(row);
-  if (spelling !== null) return spelling;
+  const decidedOn = spellingOf(row) ?? advisorsOf(row);
+  if (decidedOn !== null) return decidedOn;
   if (name !== null) return name;
   for (const values of [valuesOf(after), valuesOf(before)]) {
     const { firstName, lastName } = values;

@@ -1,3 +1,4 @@
+import { listAudit } from '@liftout/contract/audit';
 import { changeContacts, updateContact } from '@liftout/contract/contacts';
 import { erasePersonalData } from '@liftout/contract/personal-data';
 import { listWatches } from '@liftout/contract/watches';
@@ -121,6 +122,11 @@ test('the watch ends when the person is erased, and the log no longer names them
   // Another of the name, so that words alone do not say who is meant.
   await makeContact(t, 'alpha', { firstName: 'Elena', lastName: 'Romanova', firm: 'UBS' });
   await watch({ kind: 'contact', contactId });
+  const subjects = async () =>
+    (await t.call(listAudit, { as: 'admin', query: { action: 'watch.added' } })).body.entries.map(
+      ({ subject }) => subject,
+    );
+  expect((await subjects())[0]).toBe('Elena Romanova');
   const erased = await t.call(erasePersonalData, {
     as: 'admin',
     params: { id: contactId },
@@ -131,5 +137,6 @@ test('the watch ends when the person is erased, and the log no longer names them
   expect(
     await sql(`SELECT after FROM audit_entries WHERE action = 'watch.added' ORDER BY id DESC LIMIT 1`),
   ).toEqual([{ after: {} }]);
+  expect((await subjects())[0]).toBeNull();
   expect((await watch({ kind: 'contact', contactId })).status).toBe(409);
 });
