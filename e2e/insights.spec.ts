@@ -103,21 +103,3 @@ test('says that there is nothing, or that it failed', async ({ page, allowConsol
   await page.reload();
   await expect(section(page).getByText("Couldn't load the insights")).toBeVisible();
 });
-
-for (const [timezoneId, won, sent] of [
-  ['America/Los_Angeles', 'August 25', 'August 29'],
-  ['Pacific/Kiritimati', 'August 26', 'August 30'],
-] as const)
-  test.describe(`in ${timezoneId}`, () => {
-    test.use({ timezoneId });
-
-    test('what has a time of day is dated to the day of the reader', async ({ page }) => {
-      const win = cards(page).filter({ hasText: 'Won: Ines Sarkar' });
-      await expect(win).toContainText(`was won on ${won}.`);
-      await win.getByRole('button', { name: 'Why this?' }).click();
-      await expect(win.getByRole('listitem')).toContainText(`won on ${won}`);
-      const intel = cards(page).filter({ hasText: 'Competing offer for Kevin Rosario' });
-      await intel.getByRole('button', { name: 'Why this?' }).click();
-      await expect(intel.getByRole('listitem')).toContainText(`submitted by Alan Whitcombe on ${sent}`);
-    });
-  });

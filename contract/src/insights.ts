@@ -10,15 +10,10 @@ export { intelPriorities, intelTypes };
 export const insightTypes = ['urgent', 'warning', 'positive', 'info', 'other'] as const;
 export type InsightType = (typeof insightTypes)[number];
 
-/** An instant that a text names by its day in UTC (`August 20`), for readers whose day it may not be; absent: it names none. */
-const instantNamed = z.optional(z.iso.datetime());
-
 /** One row behind an insight. `detail`: why it counts. */
 const evidenceItem = z.object({
   label: z.string(),
   detail: z.string(),
-  /** Of `detail`. */
-  at: instantNamed,
   contactId: z.optional(z.uuid()),
   dealId: z.optional(z.uuid()),
 });
@@ -78,8 +73,6 @@ export const insight = z.object({
   type: z.enum(insightTypes),
   title: z.string(),
   description: z.string(),
-  /** Of `description`. */
-  at: instantNamed,
   actionLabel: z.string(),
   evidence,
   action: insightAction,

@@ -1,4 +1,5 @@
 import { money } from '@liftout/contract/values/money-text';
+import { dayIn } from '@liftout/contract/values/time-zones';
 import { toDollars } from '../platform/money.ts';
 import { day } from './rule.ts';
 
@@ -6,9 +7,11 @@ const dayWords = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long
 
 const monthWords = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-/** `August 20`, in UTC. */
-export const onDay = (date: Date | string): string =>
-  dayWords.format(typeof date === 'string' ? new Date(`${date}T00:00:00Z`) : date);
+/** `August 20`, of `YYYY-MM-DD`. */
+export const onDay = (date: string): string => dayWords.format(new Date(`${date}T00:00:00Z`));
+
+/** `August 20`, where an instant is of that day in a time zone. */
+export const onDayIn = (timeZone: string, at: Date): string => onDay(dayIn(timeZone, at));
 
 /** `August 20`, or `August 20, 2024` where that is another year than `today`'s; both `YYYY-MM-DD`. */
 export const onDayOf = (date: string, today: string): string => withYear(onDay(date), date, today, ', ');

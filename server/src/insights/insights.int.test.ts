@@ -11,6 +11,7 @@ import {
   makeFirm,
   makeMarket,
   makeMove,
+  setMarket,
   write,
 } from '../testing/rows/factories.ts';
 
@@ -257,10 +258,23 @@ test('a deal won in the last 7 days is a positive insight', async () => {
       type: 'positive',
       title: 'Won: Dana Whitfield, $350K',
       description: 'The $350K deal at Merrill was won on August 22.',
-      at: '2025-08-22T16:00:00.000Z',
       action: { kind: 'deal', dealId, contactId },
     },
   ]);
+});
+
+test.each([
+  { market: null, day: 'August 27' },
+  { market: 'silicon-valley', day: 'August 26' },
+])("a win at 5 am UTC is of $day by the clock of a client's market ($market)", async ({ market, day }) => {
+  await setMarket(t, 'alpha', market);
+  await makeDeal(t, 'alpha', await makeContact(t, 'alpha'), {
+    stage: 'won',
+    valueCents: 0,
+    stageChangedAt: at('2025-08-27T05:00:00Z'),
+  });
+  const [win] = await list();
+  expect(win?.description).toBe(`The deal at Merrill was won on ${day}.`);
 });
 
 test('a win whose value is unknown is not told as one of $0', async () => {
@@ -273,7 +287,7 @@ test('a win whose value is unknown is not told as one of $0', async () => {
     {
       title: 'Won: Dana Whitfield, Merrill',
       description: 'The deal at Merrill was won on August 22.',
-      evidence: { items: [{ detail: 'Value unknown, won on August 22', at: '2025-08-22T16:00:00.000Z' }] },
+      evidence: { items: [{ detail: 'Value unknown, won on August 22' }] },
     },
   ]);
 });

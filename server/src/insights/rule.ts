@@ -7,12 +7,15 @@ import {
 } from '@liftout/contract/insights';
 import type { Tx } from '../platform/db/database.ts';
 
-/** The input of every rule. `market` is the client's target market, null where it has none. */
+/** The input of every rule. */
 export interface RuleContext {
   tx: Tx;
   clientId: string;
   now: Date;
+  /** The client's target market; null where it has none. */
   market: { path: string; name: string } | null;
+  /** The clock by which the client's days go. */
+  timeZone: string;
 }
 
 /** An insight found by a rule, before dismissed ones are left out. */

@@ -7,6 +7,7 @@ import {
   intelTypes,
   namesContact,
 } from '@liftout/contract/insights';
+import { timeZoneOf } from '@liftout/contract/values/time-zones';
 import type { ActivityService } from '../activity/service.ts';
 import { audit } from '../platform/audit.ts';
 import { daysBefore } from '../platform/clock.ts';
@@ -57,7 +58,9 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
 
   /** The findings of all rules, one after the other on one connection: each takes a few milliseconds. */
   async function findings(tx: Tx, clientId: string): Promise<Finding[]> {
-    const context = { tx, clientId, now: clock.now(), market: await readTargetMarket(tx, clientId) };
+    const market = await readTargetMarket(tx, clientId);
+    const timeZone = timeZoneOf(market?.path ?? null);
+    const context = { tx, clientId, now: clock.now(), market, timeZone };
     const found: Finding[] = [];
     for (const rule of rules) found.push(...(await rule(context)));
     return found;

@@ -6,7 +6,6 @@ import { useOpenContact } from '../contacts/index.ts';
 import { FirmPageLink } from '../firm-link/index.ts';
 import { FormerColleagues } from '../former-colleagues/index.ts';
 import { counted } from '../lib/format/formats.ts';
-import { onReadersDay } from '../lib/format/times.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { RelativeDay, RelativeTime } from '../ui/data/values.tsx';
@@ -52,7 +51,7 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
             {insight.title}
           </h3>
           <p dir="auto" className="text-left mt-0.5 text-ink-soft text-sm">
-            {onReadersDay(insight.description, insight.at)}
+            {insight.description}
           </p>
         </div>
         <PlainIconButton
@@ -115,9 +114,7 @@ function EvidenceList({ insight, clientId }: { insight: Insight; clientId: strin
                   {item.label}
                 </span>
               )}
-              <span className="wrap-anywhere min-w-0 text-right text-ink-faint">
-                {onReadersDay(item.detail, item.at)}
-              </span>
+              <span className="wrap-anywhere min-w-0 text-right text-ink-faint">{item.detail}</span>
             </li>
           );
         })}

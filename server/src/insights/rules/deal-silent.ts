@@ -1,7 +1,7 @@
 import { stages } from '@liftout/contract/deals';
 import { daysBefore } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { daysSince, dealValue, listed, onDay, theDeal } from '../format.ts';
+import { daysSince, dealValue, listed, onDayIn, theDeal } from '../format.ts';
 import { type DealRow, readSilentDeals } from '../queries/deals.ts';
 import {
   contactsOf,
@@ -11,6 +11,7 @@ import {
   maxEvidence,
   maxTableRows,
   type Rule,
+  type RuleContext,
 } from '../rule.ts';
 
 /** Days without an interaction after which a deal is silent. */
@@ -21,8 +22,11 @@ const openStages = stages.filter((stage) => stage !== 'won');
 const basis = `An open deal has had no interaction for ${silentDays} days, counted from its start if there was none.`;
 
 /** Warning: open deals that went silent. */
-export const dealSilent: Rule = async ({ tx, clientId, now }) =>
-  silentFindings(await readSilentDeals(tx, clientId, daysBefore(now, silentDays), maxTableRows), now);
+export const dealSilent: Rule = async ({ tx, clientId, now, timeZone }) =>
+  silentFindings(await readSilentDeals(tx, clientId, daysBefore(now, silentDays), maxTableRows), {
+    now,
+    timeZone,
+  });
 
 /** The most valuable deals that went silent, and how many did. */
 export async function silentDealsOf(
@@ -36,13 +40,15 @@ export async function silentDealsOf(
 }
 
 /** One insight for each, or one for all from `groupFrom` on. `rows` are the most valuable of `total`. */
-export function silentFindings(rows: DealRow[], now: Date): Finding[] {
+function silentFindings(
+  rows: DealRow[],
+  { now, timeZone }: Pick<RuleContext, 'now' | 'timeZone'>,
+): Finding[] {
   const [first] = rows;
   if (!first) return [];
   const items = rows.map((row) => ({
     label: `${row.name}, ${row.firm}`,
-    detail: `${dealValue(row.valueCents) ?? 'Value unknown'} in ${row.stage}, silent for ${daysSince(row.at, now)} days since ${onDay(row.at)}`,
-    at: row.at.toISOString(),
+    detail: `${dealValue(row.valueCents) ?? 'Value unknown'} in ${row.stage}, silent for ${daysSince(row.at, now)} days since ${onDayIn(timeZone, row.at)}`,
     contactId: row.contactId,
     dealId: row.id,
   }));
@@ -52,8 +58,7 @@ export function silentFindings(rows: DealRow[], now: Date): Finding[] {
       since: row.at.toISOString(),
       type: 'warning',
       title: `${row.name} has been silent for ${daysSince(row.at, now)} days`,
-      description: `${theDeal(row.valueCents)} at ${row.firm} has had no interaction since ${onDay(row.at)}.`,
-      at: row.at.toISOString(),
+      description: `${theDeal(row.valueCents)} at ${row.firm} has had no interaction since ${onDayIn(timeZone, row.at)}.`,
       actionLabel: 'Open deal',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
       action: { kind: 'deal', dealId: row.id, contactId: row.contactId },

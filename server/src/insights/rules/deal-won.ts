@@ -1,5 +1,5 @@
 import { daysBefore } from '../../platform/clock.ts';
-import { dealValue, listed, onDay, theDeal } from '../format.ts';
+import { dealValue, listed, onDayIn, theDeal } from '../format.ts';
 import { type DealRow, readWins } from '../queries/deals.ts';
 import { type Finding, groupFields, groupFrom, maxEvidence, maxTableRows, type Rule } from '../rule.ts';
 
@@ -9,17 +9,16 @@ const name = 'deal-won';
 const basis = `A deal was won in the last ${days} days.`;
 
 /** Positive: deals that were just won. */
-export const dealWon: Rule = async ({ tx, clientId, now }) =>
-  winFindings(await readWins(tx, clientId, daysBefore(now, days), maxTableRows));
+export const dealWon: Rule = async ({ tx, clientId, now, timeZone }) =>
+  winFindings(await readWins(tx, clientId, daysBefore(now, days), maxTableRows), timeZone);
 
 /** One insight for each, or one for all from `groupFrom` on. `rows` are the newest of `total`. */
-export function winFindings(rows: DealRow[]): Finding[] {
+function winFindings(rows: DealRow[], timeZone: string): Finding[] {
   const [first] = rows;
   if (!first) return [];
   const items = rows.map((row) => ({
     label: `${row.name}, ${row.firm}`,
-    detail: `${dealValue(row.valueCents) ?? 'Value unknown'}, won on ${onDay(row.at)}`,
-    at: row.at.toISOString(),
+    detail: `${dealValue(row.valueCents) ?? 'Value unknown'}, won on ${onDayIn(timeZone, row.at)}`,
     contactId: row.contactId,
     dealId: row.id,
   }));
@@ -29,8 +28,7 @@ export function winFindings(rows: DealRow[]): Finding[] {
       since: row.at.toISOString(),
       type: 'positive',
       title: `Won: ${[row.name, dealValue(row.valueCents) ?? row.firm].join(', ')}`,
-      description: `${theDeal(row.valueCents)} at ${row.firm} was won on ${onDay(row.at)}.`,
-      at: row.at.toISOString(),
+      description: `${theDeal(row.valueCents)} at ${row.firm} was won on ${onDayIn(timeZone, row.at)}.`,
       actionLabel: 'Open deal',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
       action: { kind: 'deal', dealId: row.id, contactId: row.contactId },

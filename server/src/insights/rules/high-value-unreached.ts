@@ -1,7 +1,7 @@
 import { money } from '@liftout/contract/values/money-text';
 import { daysBefore } from '../../platform/clock.ts';
 import { toDollars } from '../../platform/money.ts';
-import { daysSince, listed, onDay } from '../format.ts';
+import { daysSince, listed, onDayIn } from '../format.ts';
 import { readUnreached, type UnreachedContact } from '../queries/contacts.ts';
 import {
   contactsOf,
@@ -11,6 +11,7 @@ import {
   maxEvidence,
   maxTableRows,
   type Rule,
+  type RuleContext,
 } from '../rule.ts';
 
 /** Days after which a high-value contact should be contacted again. */
@@ -19,14 +20,20 @@ const name = 'high-value-unreached';
 const basis = `A high-value contact hasn't been contacted for ${reachDays} days, counted from the day they were added if never.`;
 
 /** Warning: high-value contacts without a recent contact. */
-export const highValueUnreached: Rule = async ({ tx, clientId, now }) =>
-  unreachedFindings(await readUnreached(tx, clientId, daysBefore(now, reachDays), maxTableRows), now);
+export const highValueUnreached: Rule = async ({ tx, clientId, now, timeZone }) =>
+  unreachedFindings(await readUnreached(tx, clientId, daysBefore(now, reachDays), maxTableRows), {
+    now,
+    timeZone,
+  });
 
 const lastTouch = ({ lastContacted }: UnreachedContact, now: Date) =>
   lastContacted ? `last contacted ${daysSince(lastContacted, now)} days ago` : 'never contacted';
 
 /** One insight for each, or one for all from `groupFrom` on. `rows` have the largest AUM of `total`. */
-export function unreachedFindings(rows: UnreachedContact[], now: Date): Finding[] {
+function unreachedFindings(
+  rows: UnreachedContact[],
+  { now, timeZone }: Pick<RuleContext, 'now' | 'timeZone'>,
+): Finding[] {
   const [first] = rows;
   if (!first) return [];
   const items = rows.map((row) => ({
@@ -41,9 +48,8 @@ export function unreachedFindings(rows: UnreachedContact[], now: Date): Finding[
       type: 'warning',
       title: `${row.name} hasn't been contacted`,
       description: row.lastContacted
-        ? `High value at ${row.firm}, last contacted on ${onDay(row.lastContacted)}, ${daysSince(row.lastContacted, now)} days ago.`
+        ? `High value at ${row.firm}, last contacted on ${onDayIn(timeZone, row.lastContacted)}, ${daysSince(row.lastContacted, now)} days ago.`
         : `High value at ${row.firm}, and never contacted.`,
-      ...(row.lastContacted && { at: row.lastContacted.toISOString() }),
       actionLabel: 'Open contact',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
       action: { kind: 'contact', contactId: row.id },

@@ -2,7 +2,7 @@ import type { InsightType } from '@liftout/contract/insights';
 import { contactsNamed } from '../../contacts/service.ts';
 import { daysBefore } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { onDay } from '../format.ts';
+import { onDayIn } from '../format.ts';
 import { type IntelRow, readIntel, type SignedIntel } from '../queries/intel.ts';
 import { findIntelOnUnreachable } from '../queries/unreachable.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -29,7 +29,7 @@ const kindOf = new Map([
 ]);
 
 /** Intel from recruiters, as urgent as its priority, without what is on somebody who must not be contacted. */
-export const submittedIntel: Rule = async ({ tx, clientId, now }) => {
+export const submittedIntel: Rule = async ({ tx, clientId, now, timeZone }) => {
   const rows = await readIntel(tx, clientId, daysBefore(now, days), maxRead);
   if (rows.length === 0) return [];
   const meant = await contactsOfIntel(tx, rows, now);
@@ -38,7 +38,7 @@ export const submittedIntel: Rule = async ({ tx, clientId, now }) => {
   return rows
     .filter(({ id }) => !leftOut.has(id))
     .slice(0, maxShown)
-    .map((row) => intelFinding(row, meant.get(row.id)));
+    .map((row) => intelFinding(row, meant.get(row.id), timeZone));
 };
 
 /** The contacts whom intel names, by its id. */
@@ -59,7 +59,7 @@ export async function contactsOfIntel(
   );
 }
 
-function intelFinding(row: SignedIntel, contactId: string | undefined): Finding {
+function intelFinding(row: SignedIntel, contactId: string | undefined, timeZone: string): Finding {
   const about = [row.contactName, row.firm].filter(Boolean).join(', ');
   const kind = kindOf.get(row.type) ?? 'Intel';
   return {
@@ -75,8 +75,7 @@ function intelFinding(row: SignedIntel, contactId: string | undefined): Finding 
       items: [
         {
           label: about ? `${kind} on ${about}` : kind,
-          detail: `${row.priority} priority, submitted by ${row.submitter} on ${onDay(row.createdAt)}`,
-          at: row.createdAt.toISOString(),
+          detail: `${row.priority} priority, submitted by ${row.submitter} on ${onDayIn(timeZone, row.createdAt)}`,
           ...(contactId && { contactId }),
         },
       ],

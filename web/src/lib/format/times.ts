@@ -22,12 +22,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayWordsFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' });
-const utcDayWordsFormat = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -92,19 +86,6 @@ export function shortDay(day: string): string {
 /** The weekday of a calendar day: `Monday`. */
 export function weekday(day: string): string {
   return weekdayFormat.format(new Date(day));
-}
-
-/**
- * A text of the server that names the day of an instant (`won on August 25`, in UTC), with the reader's day instead. A
- * name in front may read like the day: the last one counts.
- */
-export function onReadersDay(text: string, at: Instant | undefined): string {
-  if (at === undefined) return text;
-  const named = utcDayWordsFormat.format(new Date(at));
-  const from = text.lastIndexOf(named);
-  return from === -1
-    ? text
-    : text.slice(0, from) + dayWordsFormat.format(new Date(at)) + text.slice(from + named.length);
 }
 
 /** Local date and time with the zone, for hover: `Aug 29, 2025, 2:05 PM UTC`. */
