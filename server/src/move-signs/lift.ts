@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { enoughCases } from '@liftout/contract/move-signs';
 import type { Cases } from './back-test.ts';
 
@@ -14,12 +15,15 @@ export interface Lift {
 }
 
 const resamplings = 400;
+/** The counts of so many firms are added before others have their turn: a few milliseconds. */
+const addedAtOnce = 20_000;
 
 /**
  * How much more often those with a sign moved than others on the same days. The interval is a bootstrap over firms, as
  * colleagues move together: one firm that broke up is one case of it, however many left.
+ * Lets others have their turn in between.
  */
-export function liftOf(rows: readonly Cases[]): Lift {
+export async function liftOf(rows: readonly Cases[]): Promise<Lift> {
   const sum = (of: 'cases' | 'moved' | 'others' | 'othersMoved') =>
     rows.reduce((total, row) => total + row[of], 0);
   const counts = {
@@ -31,7 +35,7 @@ export function liftOf(rows: readonly Cases[]): Lift {
   const days = new Map([...new Set(rows.map(({ day }) => day))].map((day, index) => [day, index]));
   const firms = [...Map.groupBy(rows, ({ firmId }) => firmId).values()].map((own) => countsOf(own, days));
   const lift = ratioOf(firms);
-  const { low, high } = intervalOf(firms);
+  const { low, high } = await intervalOf(firms);
   const isEnough = counts.cases >= enoughCases.cases && counts.moved >= enoughCases.moved;
   return { ...counts, lift, low, high, isShown: isEnough && lift !== null && low !== null && low > 1 };
 }
@@ -66,10 +70,12 @@ function ratioOf(firms: readonly Counts[]): number | null {
   return expected === 0 ? null : moved / expected;
 }
 
-function intervalOf(firms: readonly Counts[]): { low: number | null; high: number | null } {
+async function intervalOf(firms: readonly Counts[]): Promise<{ low: number | null; high: number | null }> {
   const next = sequence(7);
   const found: number[] = [];
+  const roundsAtOnce = Math.ceil(addedAtOnce / Math.max(1, firms.length));
   for (let round = 0; round < resamplings; round += 1) {
+    if (round % roundsAtOnce === 0) await turn();
     const ratio = ratioOf(firms.map((own) => firms[Math.floor(next() * firms.length)] ?? own));
     if (ratio !== null) found.push(ratio);
   }

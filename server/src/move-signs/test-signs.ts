@@ -46,7 +46,7 @@ export async function testMoves(history: History, signal?: AbortSignal): Promise
       from: first === undefined ? null : dayOf(first),
       to: last === undefined ? null : dayOf(last),
     };
-    tested.push({ sign, ...liftOf(rows), ...span });
+    tested.push({ sign, ...(await liftOf(rows)), ...span });
   }
   return tested;
 }
