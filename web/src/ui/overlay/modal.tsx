@@ -4,16 +4,15 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
-import { isField } from '../../lib/dom/is-field.ts';
 import { cx } from '../cx.ts';
 import { isUnusedEscape, passEscapeOn } from './escape.ts';
 import { isTopLayer } from './modal-layer.ts';
-import { focusIfLost, focusOnceGone, nearestTo } from './nearest.ts';
+import { useEscapeFromPage } from './use-escape-from-page.ts';
 import { useModalLayer } from './use-modal-layer.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { vanish } from './vanish.ts';
 
 /** Custom properties of CSS. */
@@ -39,17 +38,6 @@ interface ModalProps {
   className: string;
   style?: Properties | undefined;
   children: ReactNode;
-}
-
-/** Where the focus returns to: the focused element, or the button of the menu or popover around it, which will close. */
-function returnTarget(): HTMLElement | null {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement)) return null;
-  const menu = active.closest('[role="menu"]');
-  const opener = menu?.getAttribute('aria-labelledby');
-  if (opener) return document.getElementById(opener) ?? active;
-  const panel = active.closest('[data-popover]');
-  return (panel && document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`)) || active;
 }
 
 /** The initial focus: the first field or required choice, the first button of an alert dialog, or else the dialog itself. */
@@ -101,65 +89,12 @@ function ModalContent({
   style,
   children,
 }: ModalContentProps) {
-  const findReturn = useEffectEvent(() => ({ found: findReturnTarget?.() ?? null, hasMovedOn }));
-  // Must run before the layer below becomes inert and loses the focus.
-  const opener = useRef<HTMLElement | null>(null);
-  const findNearest = useRef<() => HTMLElement | null>(() => null);
-  useLayoutEffect(() => {
-    opener.current = returnTarget();
-    if (opener.current && opener.current !== document.body) findNearest.current = nearestTo(opener.current);
-  }, []);
+  // Before the layer below becomes inert and loses the focus.
+  useReturnFocus({ findReturnTarget, hasMovedOn });
   useModalLayer(content, open, docked);
-  // A window that became too narrow for both leaves the focus on the page, which is unreachable then.
-  const wasDocked = useRef(docked);
-  useLayoutEffect(() => {
-    const needsFocus = wasDocked.current && !docked && !content.current?.contains(document.activeElement);
-    wasDocked.current = docked;
-    if (needsFocus) content.current?.focus();
-  }, [docked, content]);
-  // In a microtask, after everything that closes together is removed, but before the next key.
-  useLayoutEffect(
-    () => () =>
-      queueMicrotask(() => {
-        if (document.activeElement !== document.body) return;
-        const before = opener.current;
-        const target = findReturn();
-        // After a click on a cell the table's scroll box has the focus; the row should get it.
-        const isOpener = before?.isConnected && before !== document.body && !before.contains(target.found);
-        // A page that opened with its drawer: only its title had the focus (present-page.ts).
-        const isTitle = target.found !== null && before?.matches('h1');
-        if (isOpener && !isTitle && !(target.hasMovedOn && target.found)) {
-          before.focus();
-          // What was confirmed often removes the row of its button, as soon as the list is read again.
-          focusOnceGone(before, findNearest.current);
-        } else if (target.found) target.found.focus();
-        else focusIfLost(findNearest.current);
-      }),
-    [],
-  );
-  // Escape while nothing has the focus, as after the focused button was removed: the event reaches only the page. Beside
-  // a docked panel the page has the key to itself in its own fields.
-  const closeFromPage = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { target } = event;
-    const isOfPage = docked && target instanceof Element && !content.current?.contains(target);
-    if (target !== document.body && !(isOfPage && !isField(target))) return;
-    if (!isUnusedEscape(event) || !isTopLayer(content.current)) return;
-    event.preventDefault();
-    onRequestClose();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', closeFromPage);
-    return () => document.removeEventListener('keydown', closeFromPage);
-  }, []);
-  // Radix knows no dialog above this one that another part of the page renders, and tells of a click once it is closed.
-  const wasTop = useRef(true);
-  useEffect(() => {
-    const note = () => {
-      wasTop.current = isTopLayer(content.current);
-    };
-    document.addEventListener('pointerdown', note, true);
-    return () => document.removeEventListener('pointerdown', note, true);
-  }, [content]);
+  useFocusOnceUndocked(content, docked);
+  useEscapeFromPage({ content, docked, onEscape: onRequestClose });
+  const wasTop = useWasTop(content);
   const isInside = (target: EventTarget) =>
     target instanceof Node && content.current?.contains(target) === true;
   const dialog = (
@@ -203,4 +138,30 @@ function ModalContent({
       {dialog}
     </div>
   );
+}
+
+/** A window that became too narrow for both leaves the focus on the page, which is unreachable then. */
+function useFocusOnceUndocked(content: RefObject<HTMLElement | null>, docked: boolean): void {
+  const wasDocked = useRef(docked);
+  useLayoutEffect(() => {
+    const needsFocus = wasDocked.current && !docked && !content.current?.contains(document.activeElement);
+    wasDocked.current = docked;
+    if (needsFocus) content.current?.focus();
+  }, [docked, content]);
+}
+
+/**
+ * Whether it was the top layer when the pointer went down: Radix knows no dialog above this one that another part of the page
+ * renders, and tells of a click once that is closed.
+ */
+function useWasTop(content: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const wasTop = useRef(true);
+  useEffect(() => {
+    const note = () => {
+      wasTop.current = isTopLayer(content.current);
+    };
+    document.addEventListener('pointerdown', note, true);
+    return () => document.removeEventListener('pointerdown', note, true);
+  }, [content]);
+  return wasTop;
 }
