@@ -3,7 +3,7 @@ import { call } from '../lib/api/api.ts';
 import { failureTitle, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
-import type { LogDraft } from './log-details.tsx';
+import type { LogDraft } from './use-log-draft.ts';
 
 interface LoggedCall {
   contact: { id: string; name: string };

@@ -1,21 +1,9 @@
-import type { Contact } from '@liftout/contract/contacts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { focusOutcome, useLogCall } from '../../call-log/index.ts';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/errors.ts';
 import { isField } from '../../lib/dom/is-field.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
-import { stepsQuery } from '../../next-steps/index.ts';
 import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
-import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { useMatches } from '../../ui/layout/use-matches.ts';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
 import { DiscardQuestion } from '../../ui/overlay/discard-question.tsx';
@@ -28,9 +16,8 @@ import { contactParams, useCloseContact, useStepToContact } from '../search-para
 import { SequenceButtons } from '../sequence/sequence-buttons.tsx';
 import { useHasSequence } from '../sequence/sequences.ts';
 import { useSequenceSteps } from '../sequence/use-sequence-steps.ts';
-import { ContactHead } from './contact-head.tsx';
-import { ContactRecord } from './contact-record.tsx';
-import { LogCall } from './log-call.tsx';
+import { FoundContact } from './found-contact.tsx';
+import { RecordSkeleton } from './record-skeleton.tsx';
 import { type SetDirty, useDirtyParts } from './use-dirty-parts.ts';
 
 /** Which contact the address asks for, why, and the list that next and previous follow. */
@@ -87,39 +74,16 @@ interface ContactPanelProps {
 function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }: ContactPanelProps) {
   const { id, reason, among } = shown;
   const close = useCloseContact();
-  const queries = useQueryClient();
-  const query = useQuery({
-    ...contactQuery(clientId, id),
-    placeholderData: () => listedContact(queries, clientId, id),
-  });
-  // An admin has access to all clients, but a client's page shows that client's contacts only.
-  const contact = query.data?.client === clientId ? query.data : undefined;
-  const isGone =
-    (query.data !== undefined && !contact) ||
-    (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400));
+  const { query, contact, isGone } = useContact(clientId, id);
   const title = contact ? contact.name : isGone ? 'Contact not found' : 'Contact';
   usePageTitle(title, 'record');
   const mayEdit = useMayEdit(contact);
 
   const steps = useSequenceSteps(among, id);
-  const [isOverDialog] = useState(hasModalLayer);
-  const isWide = useMatches(wideEnough);
-  const hasSequence = useHasSequence();
-  // A list that its last contact has left still stands beside the drawer.
-  const [isBesideList, setBesideList] = useState(hasSequence);
-  if (hasSequence && !isBesideList) setBesideList(true);
-  const isDocked = isBesideList && isWide && !isOverDialog;
+  const isDocked = useIsDocked();
   const inside = useRef<HTMLDivElement>(null);
-  const openerOf = useEffectEvent(() => steps?.sequence.openerOf(id) ?? null);
-  const shownBefore = useRef(id);
-  useLayoutEffect(() => {
-    if (shownBefore.current === id) return;
-    shownBefore.current = id;
-    const drawer = inside.current?.closest<HTMLElement>('[role="dialog"]');
-    // The focus was on the list, or on a part of the record before, which is gone.
-    if (drawer && !drawer.contains(document.activeElement)) drawer.focus();
-    openerOf()?.scrollIntoView({ block: 'nearest' });
-  }, [id]);
+  const openerOf = (contactId: string) => steps?.sequence.openerOf(contactId) ?? null;
+  useFocusOnOther({ inside, id, openerOf });
 
   return (
     <Drawer
@@ -131,7 +95,7 @@ function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }:
       docked={isDocked}
       hasMovedOn={hasMovedOn}
       findReturnTarget={() =>
-        steps?.sequence.openerOf(id) ??
+        openerOf(id) ??
         document.querySelector<HTMLElement>(`[data-contact="${CSS.escape(id)}"] [data-open-contact]`)
       }
       title={title}
@@ -183,80 +147,54 @@ function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }:
   );
 }
 
+/** A client's contact as far as it is known: as a list has it until its record is there. */
+function useContact(clientId: string, id: string) {
+  const queries = useQueryClient();
+  const query = useQuery({
+    ...contactQuery(clientId, id),
+    placeholderData: () => listedContact(queries, clientId, id),
+  });
+  // An admin has access to all clients, but a client's page shows that client's contacts only.
+  const contact = query.data?.client === clientId ? query.data : undefined;
+  const isGone =
+    (query.data !== undefined && !contact) ||
+    (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400));
+  return { query, contact, isGone };
+}
+
 const stepKeys = new Map<string, 1 | -1>([
   ['j', 1],
   ['k', -1],
 ]);
 
-interface FoundContactProps {
-  clientId: string;
-  contact: Contact;
-  reason: string | null;
-  hasMovedOn: boolean;
-  onDirty: SetDirty;
+/** Whether the drawer stands beside the page: next to a list that it goes through, and over no dialog. */
+function useIsDocked(): boolean {
+  const [isOverDialog] = useState(hasModalLayer);
+  const isWide = useMatches(wideEnough);
+  const hasSequence = useHasSequence();
+  // A list that its last contact has left still stands beside the drawer.
+  const [isBesideList, setBesideList] = useState(hasSequence);
+  if (hasSequence && !isBesideList) setBesideList(true);
+  return isBesideList && isWide && !isOverDialog;
 }
 
-function FoundContact({ clientId, contact, reason, hasMovedOn, onDirty }: FoundContactProps) {
-  /** The form of a call, and the step that was ticked before it was shown. */
-  const [logging, setLogging] = useState<{ ticked: string | null } | null>(null);
-  const logButton = useRef<HTMLButtonElement>(null);
-  const form = useRef<HTMLDivElement>(null);
-  const log = useLogCall(clientId);
-  const { data: steps } = useQuery(stepsQuery(clientId, contact.id));
-  // The head is drawn in the frame of the click; the record takes several.
-  const drawsRecord = useDeferredValue(true, hasMovedOn);
-  const onCallDirty = useCallback((dirty: boolean) => onDirty('call', dirty), [onDirty]);
-  return (
-    <>
-      <ContactHead
-        clientId={clientId}
-        contact={contact}
-        isLogging={logging !== null}
-        step={steps?.open[0] ?? null}
-        onLog={(entry) => log.mutate({ contact, entry })}
-        onDetails={(ticked) => {
-          setLogging((before) => before ?? { ticked });
-          focusOutcome(form.current);
-        }}
-        logButton={logButton}
-      />
-      <DialogBody className="flex flex-col gap-6">
-        <div ref={form} className="contents">
-          {logging ? (
-            <LogCall
-              clientId={clientId}
-              contact={contact}
-              ticked={logging.ticked}
-              onDirty={onCallDirty}
-              onClose={() => {
-                setLogging(null);
-                // The button is another one without the form.
-                requestAnimationFrame(() => logButton.current?.focus());
-              }}
-            />
-          ) : null}
-        </div>
-        {drawsRecord ? (
-          <ContactRecord clientId={clientId} contact={contact} reason={reason} onDirty={onDirty} />
-        ) : (
-          <RecordSkeleton />
-        )}
-      </DialogBody>
-    </>
-  );
+interface FocusedOn {
+  /** The content of the drawer. */
+  inside: RefObject<HTMLElement | null>;
+  id: string;
+  openerOf: (contactId: string) => HTMLElement | null;
 }
 
-function RecordSkeleton() {
-  return (
-    <div className="flex flex-col gap-6">
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-12 rounded-full" />
-        <Skeleton className="h-5 w-24" />
-      </div>
-      <Skeleton className="h-16 rounded-card" />
-      <SkeletonText lines={8} />
-      <Skeleton className="h-32 rounded-card" />
-      <SkeletonText lines={6} />
-    </div>
-  );
+/** Where another contact takes the place of one, its row comes into view, and a focus that was lost to the drawer. */
+function useFocusOnOther({ inside, id, openerOf }: FocusedOn): void {
+  const findOpener = useEffectEvent(openerOf);
+  const shownBefore = useRef(id);
+  useLayoutEffect(() => {
+    if (shownBefore.current === id) return;
+    shownBefore.current = id;
+    const drawer = inside.current?.closest<HTMLElement>('[role="dialog"]');
+    // The focus was on the list, or on a part of the record before, which is gone.
+    if (drawer && !drawer.contains(document.activeElement)) drawer.focus();
+    findOpener(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id, inside]);
 }
