@@ -1,5 +1,5 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { issueOrMessage } from '../../lib/api/errors.ts';
 import { currentOf } from '../../lib/changes/mutation.ts';
 import { announce } from '../../ui/feedback/announce.ts';
@@ -7,26 +7,26 @@ import { useConfirmUnload } from '../../ui/overlay/use-confirm-leave.ts';
 import type { SetDirty } from '../drawer/use-dirty-parts.ts';
 import { changedBy } from './changed-by.ts';
 import {
+  changedFields,
+  type FactDraft,
+  hasTexts,
+  isChanged,
+  isStuck,
+  leaving,
+  newDraft,
+  noTexts,
+} from './fact-draft.ts';
+import {
   factText,
   fieldsOf,
   patchOf,
-  problemsIn,
   type Texts,
   type TypedFact,
   type TypedField,
-  textsOf,
   typedValues,
 } from './fact-fields.ts';
 import { useEditFact } from './use-edit-fact.ts';
-
-interface Draft {
-  texts: Texts;
-  /** The values that they replace. */
-  base: Texts;
-  problems: Texts;
-  /** A date without a time, which reads as blank. */
-  isPartial: boolean;
-}
+import { useFactFocus } from './use-fact-focus.ts';
 
 interface FactDraftOf {
   clientId: string;
@@ -36,93 +36,56 @@ interface FactDraftOf {
   onDirty: SetDirty;
 }
 
-const none: Texts = {};
-const has = (texts: Texts) => Object.keys(texts).length > 0;
-const typed = (texts: Texts, field: TypedField) => (texts[field] ?? '').trim();
-
-const partialIn = (fields: readonly TypedField[]) => textsOf(fields, () => 'Enter both a date and a time.');
-const wrongIn = (contact: Contact, fields: readonly TypedField[], { texts, isPartial }: Draft) =>
-  isPartial ? partialIn(fields) : problemsIn(contact, fields, texts);
-const isPartialTime = (box: HTMLElement | null) => box?.querySelector('input')?.validity.badInput === true;
-
 /**
  * What is typed of a fact in place of its value; null while it is read. Enter and leaving it save; Escape restores. What
  * can't be saved stays, with the reason beside it.
  */
 export function useFactDraft({ clientId, contact, fact, onDirty }: FactDraftOf) {
-  const fields = fieldsOf(fact);
-  const stored = typedValues(contact, fact);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<FactDraft | null>(null);
   const edit = useEditFact(clientId);
-  const button = useRef<HTMLButtonElement>(null);
-  const wantsFocus = useRef(false);
-  const box = useRef<HTMLDivElement>(null);
+  const { box, button, follow, isFree } = useFactFocus(draft !== null);
+  const isPartialTime = () => box.current?.querySelector('input')?.validity.badInput === true;
 
-  const changed = draft
-    ? fields.filter((field) => typed(draft.texts, field) !== typed(draft.base, field))
-    : [];
-  const isChanged = draft !== null && (draft.isPartial || changed.length > 0);
-  const wrong = draft && isChanged ? wrongIn(contact, fields, draft) : none;
-  const isStale = draft !== null && fields.some((field) => draft.base[field] !== stored[field]);
-  const isDirty = isChanged && (has(wrong) || isStale || has(draft.problems));
+  const isEdited = draft !== null && isChanged(fact, draft);
+  const isDirty = draft !== null && isStuck(contact, fact, draft);
   // Within the app it is saved when it is left.
-  useConfirmUnload(isChanged);
+  useConfirmUnload(isEdited);
   // With the input: an Escape may follow immediately.
   useLayoutEffect(() => {
     onDirty(fact, isDirty);
     return () => onDirty(fact, false);
   }, [fact, isDirty, onDirty]);
 
-  const refuse = (refused: Draft, problems: Texts) => {
-    wantsFocus.current = false;
-    setDraft({ ...refused, problems });
-    for (const field of fields)
-      if (problems[field]) announce(`${factText(field).label}: ${problems[field]}`, 'assertive');
-  };
-  const send = ({ texts }: Draft) =>
+  const send = (sent: FactDraft) => {
+    const changed = changedFields(fact, sent);
     edit.mutate(
-      { contact, fact, to: patchOf(contact, changed, texts) },
+      { contact, fact, to: patchOf(contact, changed, sent.texts) },
       {
         onError: (error) => {
-          const current = currentOf<Contact>(error);
-          const base = current ? typedValues(current, fact) : stored;
-          const [first] = changed;
-          const message = current
-            ? 'Someone else changed this contact. Save again.'
-            : issueOrMessage(error, 'Not saved. Try again.');
-          const theirs = changedBy(fields, base, stored);
-          const problems = has(theirs) || !first ? theirs : { [first]: message };
-          const active = document.activeElement;
-          wantsFocus.current = active === document.body || active === button.current;
-          setDraft((opened) => opened ?? { texts, base, problems, isPartial: false });
+          follow(isFree());
+          const refused = refusedBy(error, { contact, fact, texts: sent.texts, changed });
+          setDraft((opened) => opened ?? refused);
         },
       },
     );
+  };
   const save = () => {
     if (!draft) return;
-    if (isPartialTime(box.current)) refuse({ ...draft, isPartial: true }, partialIn(fields));
-    else if (!isChanged || fields.every((field) => typed(draft.texts, field) === stored[field]))
-      setDraft(null);
-    else if (has(wrong)) refuse(draft, wrong);
-    else if (isStale) refuse({ ...draft, base: stored }, changedBy(fields, stored, draft.base));
-    else {
-      setDraft(null);
-      send(draft);
+    const next = leaving(contact, fact, { ...draft, isPartial: isPartialTime() });
+    if (typeof next === 'object') {
+      follow(false);
+      setDraft(next.kept);
+      announceProblems(fact, next.kept.problems);
+      return;
     }
+    setDraft(null);
+    if (next === 'send') send(draft);
   };
   // Another contact was opened, or the drawer was closed.
   const saveAtEnd = useEffectEvent(() => {
-    if (draft && isChanged && !isDirty) send(draft);
+    if (draft && isEdited && !isDirty) send(draft);
   });
   useEffect(() => () => saveAtEnd(), []);
-
-  const isOpen = draft !== null;
-  useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    if (isOpen) box.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-    else button.current?.focus();
-  }, [isOpen]);
 
   return {
     draft,
@@ -130,16 +93,16 @@ export function useFactDraft({ clientId, contact, fact, onDirty }: FactDraftOf) 
     button,
     save,
     open: () => {
-      wantsFocus.current = true;
-      setDraft({ texts: stored, base: stored, problems: none, isPartial: false });
+      follow();
+      setDraft(newDraft(contact, fact));
     },
     type: (field: TypedField, text: string) =>
       setDraft(
         draft && {
           ...draft,
           texts: { ...draft.texts, [field]: text },
-          problems: none,
-          isPartial: isPartialTime(box.current),
+          problems: noTexts,
+          isPartial: isPartialTime(),
         },
       ),
     onKeyDown: (event: KeyboardEvent) => {
@@ -147,13 +110,39 @@ export function useFactDraft({ clientId, contact, fact, onDirty }: FactDraftOf) 
       if (event.key === 'Escape') {
         // The drawer closes with it otherwise.
         event.stopPropagation();
-        wantsFocus.current = true;
+        follow();
         setDraft(null);
       } else if (event.key === 'Enter' && (!factText(fact).lines || event.ctrlKey || event.metaKey)) {
         event.preventDefault();
-        wantsFocus.current = true;
+        follow();
         save();
       }
     },
   };
+}
+
+function announceProblems(fact: TypedFact, problems: Texts): void {
+  for (const field of fieldsOf(fact))
+    if (problems[field]) announce(`${factText(field).label}: ${problems[field]}`, 'assertive');
+}
+
+interface Sent {
+  contact: Contact;
+  fact: TypedFact;
+  texts: Texts;
+  changed: readonly TypedField[];
+}
+
+/** What was sent, with the reason why the server did not take it. */
+function refusedBy(error: Error, { contact, fact, texts, changed }: Sent): FactDraft {
+  const current = currentOf<Contact>(error);
+  const stored = typedValues(contact, fact);
+  const base = current ? typedValues(current, fact) : stored;
+  const message = current
+    ? 'Someone else changed this contact. Save again.'
+    : issueOrMessage(error, 'Not saved. Try again.');
+  const theirs = changedBy(fieldsOf(fact), base, stored);
+  const [first] = changed;
+  const problems = hasTexts(theirs) || !first ? theirs : { [first]: message };
+  return { texts, base, problems, isPartial: false };
 }
