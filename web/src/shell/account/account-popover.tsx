@@ -37,7 +37,7 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
   const { logout } = useAuth();
   const openAction = useOpenAction();
   const [open, setOpen] = useState(true);
-  const [dialog, setDialog] = useState<'password' | 'everywhere' | null>(null);
+  const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const mayWatch = useMayWatch();
   const isClient = user.role === 'client';
   const home = user.clientId ? loginPathOf(user.clientId) : '/';
@@ -56,38 +56,12 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
         open={open}
         onOpenChange={setOpen}
       >
-        <div className="flex items-center gap-3 p-4">
-          <Avatar name={name} size="lg" />
-          <div className="min-w-0">
-            <TruncatedText as="p" className="font-semibold">
-              {name}
-            </TruncatedText>
-            <TruncatedText as="p" className="text-ink-soft text-sm">
-              {isClient ? (profile?.contactPerson?.title ?? user.clientName) : 'Administrator'}
-            </TruncatedText>
-          </div>
-        </div>
+        <Owner
+          name={name}
+          role={isClient ? (profile?.contactPerson?.title ?? user.clientName) : 'Administrator'}
+        />
         {isClient ? (
-          <div className="border-t px-4 py-3">
-            <DefinitionList
-              narrow
-              items={[
-                { label: 'Client', value: user.clientName ?? user.clientId },
-                { label: 'Email', value: profile?.contactPerson?.email ?? '' },
-                {
-                  label: 'Access',
-                  value: (
-                    <span className="flex flex-wrap gap-1">
-                      {user.allowedDashboards.map((section) => (
-                        <Badge key={section}>{sectionNames[section]}</Badge>
-                      ))}
-                    </span>
-                  ),
-                },
-                { label: 'Access ends', value: user.expiresAt ? date(user.expiresAt) : 'No end date' },
-              ]}
-            />
-          </div>
+          <Access email={profile?.contactPerson?.email ?? ''} />
         ) : (
           <ClientList
             parts={parts}
@@ -119,38 +93,86 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
               What you watch
             </Entry>
           ) : null}
-          {user.viewedBy ? null : (
-            <>
-              <Entry
-                icon={<KeyRound aria-hidden size={16} />}
-                onClick={() => leaveFor(() => setDialog('password'))}
-              >
-                Change password
-              </Entry>
-              <Entry
-                icon={<MonitorX aria-hidden size={16} />}
-                onClick={() => leaveFor(() => setDialog('everywhere'))}
-              >
-                Sign out everywhere
-              </Entry>
-            </>
-          )}
+          {user.viewedBy ? null : <OwnEntries onChosen={(chosen) => leaveFor(() => setDialog(chosen))} />}
           <Entry icon={<LogOut aria-hidden size={16} />} onClick={() => logout(home)}>
             {user.viewedBy ? 'Leave this view' : 'Logout'}
           </Entry>
         </div>
       </Popover>
-      {dialog === 'password' ? (
-        <Deferred onFailed={() => setDialog(null)}>
-          <PasswordDialog onClose={() => setDialog(null)} />
-        </Deferred>
-      ) : null}
-      {dialog === 'everywhere' ? (
-        <Deferred onFailed={() => setDialog(null)}>
-          <SignOutEverywhereDialog onClose={() => setDialog(null)} />
-        </Deferred>
-      ) : null}
+      {dialog ? <AccountDialog dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>
+  );
+}
+
+interface OwnerProps {
+  name: string;
+  /** Their title, or whom they are with. */
+  role: string | null;
+}
+
+function Owner({ name, role }: OwnerProps) {
+  return (
+    <div className="flex items-center gap-3 p-4">
+      <Avatar name={name} size="lg" />
+      <div className="min-w-0">
+        <TruncatedText as="p" className="font-semibold">
+          {name}
+        </TruncatedText>
+        <TruncatedText as="p" className="text-ink-soft text-sm">
+          {role}
+        </TruncatedText>
+      </div>
+    </div>
+  );
+}
+
+/** What a client's user may see, and until when. */
+function Access({ email }: { email: string }) {
+  const user = useUser();
+  const sections = (
+    <span className="flex flex-wrap gap-1">
+      {user.allowedDashboards.map((section) => (
+        <Badge key={section}>{sectionNames[section]}</Badge>
+      ))}
+    </span>
+  );
+  return (
+    <div className="border-t px-4 py-3">
+      <DefinitionList
+        narrow
+        items={[
+          { label: 'Client', value: user.clientName ?? user.clientId },
+          { label: 'Email', value: email },
+          { label: 'Access', value: sections },
+          { label: 'Access ends', value: user.expiresAt ? date(user.expiresAt) : 'No end date' },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What the user does with their own sign-in. */
+type OwnDialog = 'password' | 'everywhere';
+
+function OwnEntries({ onChosen }: { onChosen: (dialog: OwnDialog) => void }) {
+  return (
+    <>
+      <Entry icon={<KeyRound aria-hidden size={16} />} onClick={() => onChosen('password')}>
+        Change password
+      </Entry>
+      <Entry icon={<MonitorX aria-hidden size={16} />} onClick={() => onChosen('everywhere')}>
+        Sign out everywhere
+      </Entry>
+    </>
+  );
+}
+
+function AccountDialog({ dialog, onClose }: { dialog: OwnDialog; onClose: () => void }) {
+  const Chosen = dialog === 'password' ? PasswordDialog : SignOutEverywhereDialog;
+  return (
+    <Deferred onFailed={onClose}>
+      <Chosen onClose={onClose} />
+    </Deferred>
   );
 }
 
