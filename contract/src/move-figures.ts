@@ -107,6 +107,7 @@ export const movesSummary = endpoint({
     conversions: count,
   }),
 });
+export type MovesSummary = z.infer<(typeof movesSummary)['response']>;
 
 /**
  * What figures leave out of a selection, in moves. All leave out conversions, takeovers among them, and repeats; figures

@@ -1,4 +1,4 @@
-import type { MonthCoverage, MoveFigures } from '@liftout/contract/moves';
+import type { MonthCoverage, MoveFigures, MovesSummary } from '@liftout/contract/moves';
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -38,22 +38,6 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
     );
   const loading = query.isPending;
   const now = data?.current;
-  const before = data?.previous ?? null;
-  const coverage = data?.coverage;
-  const hasData = coverage?.current !== 'none';
-  /** The figures, where an upload covers the days. */
-  const known = hasData ? now : undefined;
-  const leftOut = data && !selection.conversions ? data.conversions : 0;
-  const changeOf = (figure: 'advisors' | 'moves') =>
-    known && before && coverage ? (
-      <ChangeFromPrevious
-        now={known[figure]}
-        before={before}
-        value={before[figure]}
-        coverage={coverage}
-        tellsGaps={figure === 'advisors'}
-      />
-    ) : null;
   return (
     <div
       aria-busy={query.isPlaceholderData || undefined}
@@ -65,28 +49,25 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
       )}
     >
       <StatRow label="Move figures">
-        <Stat
+        <CountStat
           label="Advisors on the move"
+          figure="advisors"
           loading={loading}
-          value={known ? count(known.advisors) : null}
-          change={changeOf('advisors')}
-          note={hasData ? (now && !before ? (spanText(now) ?? 'Each advisor counts once') : null) : noUpload}
+          data={data}
+          tellsGaps
+          note={now && !data.previous ? (spanText(now) ?? 'Each advisor counts once') : null}
+          noteWithout={noUpload}
         />
-        <Stat
+        <CountStat
           label="Moves"
+          figure="moves"
           loading={loading}
-          value={known ? count(known.moves) : null}
-          change={changeOf('moves')}
+          data={data}
           note={
-            leftOut > 0 ? (
-              <span>
-                {counted(leftOut, 'conversion or takeover', 'conversions or takeovers')} left out{' '}
-                <Button variant="ghost" size="sm" className="-my-1.5" onClick={onIncludeConversions}>
-                  Include
-                </Button>
-              </span>
+            data && data.conversions > 0 && !selection.conversions ? (
+              <ConversionsLeftOut count={data.conversions} onInclude={onIncludeConversions} />
             ) : (
-              known && repeatNote(known)
+              now && data.coverage.current !== 'none' && repeatNote(now)
             )
           }
         />
@@ -94,7 +75,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
           label="AUM on the move"
           loading={loading}
           dollars={now?.aum.total}
-          note={known && coverageText(known.aum)}
+          note={now && data.coverage.current !== 'none' && coverageText(now.aum)}
         />
         <AmountStat
           label="Median AUM"
@@ -106,6 +87,63 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
       <LeftOut of={of} selection={selection} onOpen={onLeftOut} />
       {now && now.outlierCount > 0 ? <Outliers figures={now} /> : null}
     </div>
+  );
+}
+
+interface CountStatProps {
+  label: string;
+  figure: 'advisors' | 'moves';
+  loading: boolean;
+  data: MovesSummary | undefined;
+  /** Says which period may still grow: once in a row of figures. */
+  tellsGaps?: boolean;
+  note: ReactNode;
+  /** In its place where no upload covers the days. */
+  noteWithout?: ReactNode;
+}
+
+/** A count with its change, where an upload covers the days. */
+function CountStat({
+  label,
+  figure,
+  loading,
+  data,
+  tellsGaps = false,
+  note,
+  noteWithout = note,
+}: CountStatProps) {
+  if (!data || data.coverage.current === 'none')
+    return <Stat label={label} loading={loading} value={null} note={data && noteWithout} />;
+  const { current, previous, coverage } = data;
+  return (
+    <Stat
+      label={label}
+      loading={loading}
+      value={count(current[figure])}
+      change={
+        previous ? (
+          <ChangeFromPrevious
+            now={current[figure]}
+            before={previous}
+            value={previous[figure]}
+            coverage={coverage}
+            tellsGaps={tellsGaps}
+          />
+        ) : null
+      }
+      note={note}
+    />
+  );
+}
+
+function ConversionsLeftOut({ count: leftOut, onInclude }: { count: number; onInclude: () => void }) {
+  return (
+    <span>
+      {counted(leftOut, 'conversion or takeover', 'conversions or takeovers')} left out{' '}
+      <Button variant="ghost" size="sm" className="-my-1.5" onClick={onInclude}>
+        Include
+      </Button>
+    </span>
   );
 }
 
