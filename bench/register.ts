@@ -3,6 +3,7 @@ import { readAdvisorRegister } from '@liftout/contract/advisor-register';
 import { previewCareerMoves } from '@liftout/contract/register-moves';
 import { ensureAdmin, type Installation, type RunningApp, signIn } from './lib/installation.ts';
 import { peakDuring } from './lib/memory.ts';
+import { requestPatiently } from './lib/patient-request.ts';
 import { registerFile } from './lib/register-file.ts';
 import type { Measurement } from './lib/report.ts';
 import { sendFile } from './lib/send-file.ts';
@@ -72,12 +73,12 @@ async function makeMoves({ origin }: RunningApp, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const since = '2000-01-01';
   const from = performance.now();
-  const preview = await fetch(`${address}?since=${since}`, { headers });
-  const { counts } = previewCareerMoves.response.parse(await preview.json());
+  const preview = await requestPatiently(`${address}?since=${since}`, { headers });
+  const { counts } = previewCareerMoves.response.parse(JSON.parse(preview.body));
   const counted = performance.now() - from;
-  const made = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ since }) });
-  if (made.status !== 200) throw new Error(`${made.status}: ${await made.text()}`);
-  await made.text();
+  const body = [Buffer.from(JSON.stringify({ since }))];
+  const made = await requestPatiently(address, { method: 'POST', headers, body });
+  if (made.status !== 200) throw new Error(`${made.status}: ${made.body}`);
   return { moves: counts.move, counted, made: performance.now() - from - counted };
 }
 

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { request } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { type Answer, requestPatiently } from './patient-request.ts';
 
-export interface UploadAnswer {
-  status: number;
-  body: string;
+export interface UploadAnswer extends Answer {
   milliseconds: number;
 }
 
@@ -39,24 +35,14 @@ export async function sendFile(
     yield* file;
     yield Buffer.from(`\r\n--${boundary}--\r\n`);
   }
-  const { promise, resolve, reject } = Promise.withResolvers<Omit<UploadAnswer, 'milliseconds'>>();
   const from = performance.now();
-  const sending = request(
-    `${origin}${path}`,
-    {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
+  const answer = await requestPatiently(`${origin}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
     },
-    async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(Buffer.from(chunk));
-      resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
-    },
-  );
-  sending.on('error', reject);
-  await pipeline(Readable.from(form()), sending);
-  return { ...(await promise), milliseconds: performance.now() - from };
+    body: form(),
+  });
+  return { ...answer, milliseconds: performance.now() - from };
 }
