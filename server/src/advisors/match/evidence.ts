@@ -1,6 +1,6 @@
 import { type CareerLink, careerLink, contradicts, daysApart } from './career.ts';
 import { agrees, compareMiddle } from './middle-name.ts';
-import { compareGiven, compareSurname } from './name.ts';
+import { compareGiven, compareSurname, type PersonName, type SurnameMatch } from './name.ts';
 import type { NameCounts } from './namesakes.ts';
 import { isKnownName } from './rarity.ts';
 import type { Subject } from './sighting.ts';
@@ -80,37 +80,37 @@ export function compare(first: Subject, second: Subject, counts: NameCounts): Co
   const link = careerLink(first, second);
   const evidence: Evidence[] = [];
   if (sameEmail) evidence.push({ kind: 'email', bits: weights.email, words: 'Same email address' });
-  evidence.push(...weighCareer(first, second, link, counts));
-  if (a.locationKey !== null && b.locationKey !== null) {
-    const isSame = a.locationKey === b.locationKey;
-    const apart = daysApart(first, second);
-    const { soon, later } = weights.otherPlace;
-    const away = apart !== null && apart <= weights.soonDays ? soon : later;
-    const bits = isSame ? counts.placeBits(first, a.locationKey) : away;
-    evidence.push({ kind: 'place', bits, words: isSame ? 'Same city' : 'Different cities' });
-  }
+  evidence.push(...weighCareer(first, second, link, counts), ...weighPlaces(first, second, counts), ...names);
   const words = counts.isRare(first) ? 'Rare name' : 'Common name';
-  evidence.push(...names, { kind: 'rarity', bits: counts.nameBits(first, second), words });
-  const isOpen = a.joinedId === null || b.leftId === null;
+  evidence.push({ kind: 'rarity', bits: counts.nameBits(first, second), words });
+
   const isLinked = link !== 'none' && link !== 'same-firm';
+  const isOpen = a.joinedId === null || b.leftId === null;
   if (isOpen && !isLinked && a.locationKey !== null && a.locationKey === b.locationKey)
     evidence.push({ kind: 'career', bits: weights.openCareer, words: 'No firm stands against one career' });
+  const needsNoFirm = sameEmail || agrees(compareMiddle(first.name, second.name));
+  return isLinked || isOpen || needsNoFirm ? { bits: sumOf(evidence), evidence } : limited(evidence);
+}
+
+/** Where no firm links the moves, the rest says no more than so much. */
+function limited(evidence: Evidence[]): Comparison {
   const bits = sumOf(evidence);
-  if (
-    isLinked ||
-    isOpen ||
-    sameEmail ||
-    agrees(compareMiddle(first.name, second.name)) ||
-    bits <= withoutFirm
-  )
-    return { bits, evidence };
-  const limit = 'Neither leaves the firm that the other joined';
-  evidence.push({ kind: 'limit', bits: withoutFirm - bits, words: limit });
-  return { bits: withoutFirm, evidence };
+  if (bits <= withoutFirm) return { bits, evidence };
+  const words = 'Neither leaves the firm that the other joined';
+  return { bits: withoutFirm, evidence: [...evidence, { kind: 'limit', bits: withoutFirm - bits, words }] };
 }
 
 /** The bits of all evidence. */
 export const sumOf = (evidence: readonly Evidence[]) => evidence.reduce((sum, { bits }) => sum + bits, 0);
+
+function weighPlaces(first: Subject, second: Subject, counts: NameCounts): Evidence[] {
+  const [here, there] = [first.sighting.locationKey, second.sighting.locationKey];
+  if (here === null || there === null) return [];
+  if (here === there) return [{ kind: 'place', bits: counts.placeBits(first, here), words: 'Same city' }];
+  const apart = daysApart(first, second);
+  const isSoon = apart !== null && apart <= weights.soonDays;
+  return [{ kind: 'place', bits: weights.otherPlace[isSoon ? 'soon' : 'later'], words: 'Different cities' }];
+}
 
 function weighCareer(first: Subject, second: Subject, link: CareerLink, counts: NameCounts): Evidence[] {
   const [a, b] = [first.sighting, second.sighting];
@@ -144,18 +144,8 @@ function compareNames(first: Subject, second: Subject, sameEmail: boolean): Evid
   const [a, b] = [first.name, second.name];
   const given = compareGiven(a, b);
   const surname = compareSurname(a, b);
-  if (given === 'no' || (surname === 'no' && !sameEmail)) return undefined;
-  if (given === 'typo' && isKnownName('first', a.first) && isKnownName('first', b.first)) return undefined;
-  // Where the surname is an initial, the given name is all that there is of the name.
-  if (given === 'typo' && a.last.length < 2 && !sameEmail) return undefined;
-  if (
-    (surname === 'typo' || surname === 'short') &&
-    isKnownName('last', a.last) &&
-    isKnownName('last', b.last) &&
-    !sameEmail
-  ) {
-    return undefined;
-  }
+  if (given === 'no' || !(sameEmail || maySpellOneSurname(a, b, surname))) return undefined;
+  if (given === 'typo' && !mayMistype(a, b, sameEmail)) return undefined;
   if (a.generation !== '' && b.generation !== '' && a.generation !== b.generation) return undefined;
   const evidence: Evidence[] = [];
   if (given !== 'same' || surname !== 'same') {
@@ -175,6 +165,20 @@ function compareNames(first: Subject, second: Subject, sameEmail: boolean): Evid
     evidence.push({ kind: 'generation', bits: same, words: 'Same Jr., Sr. or the like' });
   }
   return evidence;
+}
+
+/** Two known surnames are no two spellings of one. */
+function maySpellOneSurname(a: PersonName, b: PersonName, surname: SurnameMatch): boolean {
+  if (surname === 'no') return false;
+  const isOtherSpelling = surname === 'typo' || surname === 'short';
+  return !(isOtherSpelling && isKnownName('last', a.last) && isKnownName('last', b.last));
+}
+
+/** Whether one of two given names may be the other with a typing error: not where both are known. */
+function mayMistype(a: PersonName, b: PersonName, sameEmail: boolean): boolean {
+  if (isKnownName('first', a.first) && isKnownName('first', b.first)) return false;
+  // Where the surname is an initial, the given name is all that there is of the name.
+  return a.last.length >= 2 || sameEmail;
 }
 
 const nameOf = ({ sighting }: Subject): string => `${sighting.firstName} ${sighting.lastName}`.trim();
