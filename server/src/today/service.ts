@@ -8,11 +8,12 @@ import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import { readerOf, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
-import { type Call, logCall, takeBackCall } from './calls.ts';
+import { type Call, logCall } from './calls.ts';
 import { plusDays } from './days.ts';
 import { countDone } from './queries/done.ts';
 import { deleteSnooze, writeSnooze } from './queries/snoozes.ts';
 import { readQueue } from './queue.ts';
+import { takeBackCall } from './take-back-call.ts';
 
 export { readQueue } from './queue.ts';
 
