@@ -12,8 +12,8 @@ import {
 import type { ReactNode } from 'react';
 import { Kbd } from '../../ui/data/kbd.tsx';
 import { type Command, matchesCommand, matchesLabel } from './command.ts';
+import type { Hit } from './hits.ts';
 import type { Recent } from './recents.ts';
-import type { Hit } from './search.ts';
 
 /** An entry of the palette. */
 export interface Entry {
