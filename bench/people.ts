@@ -1,6 +1,7 @@
 import { blockKey } from '../server/src/advisors/match/block.ts';
 import { groupPeople } from '../server/src/advisors/match/group-people.ts';
 import { surnameRarity } from '../server/src/advisors/match/rarity.ts';
+import { inOneGo } from '../server/src/platform/turns.ts';
 import type { Bench } from './lib/bench.ts';
 import { type RegisterRow, registerRows } from './lib/register-people.ts';
 import type { Measurement } from './lib/report.ts';
@@ -97,7 +98,7 @@ function resolve(all: readonly RegisterRow[]): { groups: number[]; reviews: numb
   const groupOfCrd = new Map<string, number>();
   let [next, reviews] = [0, 0];
   for (const block of blocks.values()) {
-    const { groups, review } = groupPeople(block, { rarity: surnameRarity, decisions: [] });
+    const { groups, review } = inOneGo(groupPeople(block, { rarity: surnameRarity, decisions: [] }));
     reviews += review.length;
     const crds = new Map(block.map(({ id, crd }) => [id, crd]));
     for (const ids of groups) {

@@ -1,5 +1,6 @@
 import { findLinkedMoves, type MoveSighting } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { inTurns } from '../platform/turns.ts';
 import { LoadedBlocks } from './loaded-blocks.ts';
 import type { LoadedDecision } from './loaded-decisions.ts';
 import type { FullName } from './match/shared-number.ts';
@@ -50,18 +51,18 @@ export async function findLinkedPeople(
   await loaded.load(keys, sightings);
   const affected = new Set(loaded.moves.keys());
   const reach: Reach = { loaded, affected, decisions: () => decisionsOf(loaded.decisions) };
-  const find = () => findPeople([...loaded.moves.values()], reach.decisions());
+  const find = () => inTurns(findPeople([...loaded.moves.values()], reach.decisions()));
   await spread(tx, reach, [...loaded.moves.values()], keys);
   const answering = meanwhile?.();
   answering?.catch(() => undefined); // thrown where it is awaited
-  let found = find();
+  let found = await find();
   await answering;
   for (;;) {
     const others = affect(reach, oneWithAffected(found, affected));
     if (others.length === 0) return { ...found, known: loaded.moves, affected, shared: loaded.shared };
     const before = loaded.count;
     await spread(tx, reach, others);
-    if (loaded.count > before) found = find();
+    if (loaded.count > before) found = await find();
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inOneGo } from '../platform/turns.ts';
 import { findContradicted } from './decided.ts';
 import { findPeople } from './people.ts';
 
@@ -21,7 +22,9 @@ const move = (id: string, crd: string | null = null) => ({
 });
 /** `a1` is the first move of the advisor that the row counts for, and so on. */
 const found = (...args: Parameters<typeof findPeople>) =>
-  findPeople(...args).moves.map(({ id, advisorId, repeats }) => `${id}: ${advisorId}, repeats ${repeats}`);
+  inOneGo(findPeople(...args)).moves.map(
+    ({ id, advisorId, repeats }) => `${id}: ${advisorId}, repeats ${repeats}`,
+  );
 
 test('rows of one move stay one where a decision on one of them does not tell them apart', () => {
   const rows = [move('a1'), move('a2', '1111111'), { ...move('b1'), personKey: 'jon smith', leftId: 'lpl' }];

@@ -1,6 +1,7 @@
 import type { FoundAdvisor, MoveSighting } from '../moves/service.ts';
+import type { Steps } from '../platform/turns.ts';
 import { areApart, closeDecisions } from './decided.ts';
-import { type Decision, groupPeople } from './match/group-people.ts';
+import { type Decision, groupPeople, type PersonReview } from './match/group-people.ts';
 import { parseName } from './match/name.ts';
 import { surnameRarity } from './match/rarity.ts';
 import { registerDays } from './match/register-days.ts';
@@ -9,7 +10,7 @@ import { compareText } from './match/sighting.ts';
 /** What the matcher found: each move's advisor, and pairs that a person has to look at. */
 export interface FoundPeople {
   moves: FoundAdvisor[];
-  review: ReturnType<typeof groupPeople>['review'];
+  review: PersonReview[];
 }
 
 /**
@@ -18,7 +19,10 @@ export interface FoundPeople {
  * by what they say (`bestFirst`);
  * a row of the register is of the day of the move that it tells (`registerDays`).
  */
-export function findPeople(said: readonly MoveSighting[], decisions: readonly Decision[]): FoundPeople {
+export function* findPeople(
+  said: readonly MoveSighting[],
+  decisions: readonly Decision[],
+): Steps<FoundPeople> {
   const days = registerDays(said);
   const moves =
     days.size === 0 ? said : said.map((move) => ({ ...move, movedOn: days.get(move.id) ?? move.movedOn }));
@@ -30,22 +34,20 @@ export function findPeople(said: readonly MoveSighting[], decisions: readonly De
       : [...bundles].flatMap(([id, bundle]) => bundle.moves.map((move) => [move.id, id] as const)),
   );
   const ofBundles = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => bundleOf.get(id) ?? []))];
-  const { groups, review } = groupPeople(
+  const { groups, review } = yield* groupPeople(
     [...bundles.values()].map((bundle) => bundle.sighting),
     {
       rarity: surnameRarity,
       decisions: closed.map(({ a, b, same }) => ({ a: ofBundles(a), b: ofBundles(b), same })),
     },
   );
-  return {
-    moves: groups.flatMap((ids) =>
-      advisorOf(
-        ids.flatMap((id) => bundles.get(id)?.moves ?? []),
-        days,
-      ),
-    ),
-    review,
-  };
+  const found: FoundAdvisor[] = [];
+  for (const ids of groups) {
+    const own = ids.flatMap((id) => bundles.get(id)?.moves ?? []);
+    for (const move of advisorOf(own, days)) found.push(move);
+    yield;
+  }
+  return { moves: found, review };
 }
 
 interface Bundle {

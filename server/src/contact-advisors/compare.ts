@@ -12,6 +12,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
+import { inTurns } from '../platform/turns.ts';
 import {
   findChangedSpellings,
   markAll,
@@ -149,12 +150,10 @@ async function linksOf(tx: Tx, contacts: ComparedContact[], blockKeys: string[],
   });
   if (moves.length === 0) return [];
   const idsOf = await firmIdsOf(tx, [...new Set(contacts.map(({ firm }) => firm))]);
-  return matchContacts(
-    asked.map(({ firm, city, ...contact }) => ({
-      ...contact,
-      ...placeOf(city, market),
-      firmIds: [...idsOf(firm), unrecorded],
-    })),
-    moves,
-  );
+  const compared = asked.map(({ firm, city, ...contact }) => ({
+    ...contact,
+    ...placeOf(city, market),
+    firmIds: [...idsOf(firm), unrecorded],
+  }));
+  return inTurns(matchContacts(compared, moves));
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../../platform/turns.ts';
 import { type Comparison, compare } from './evidence.ts';
 import type { NameCounts } from './namesakes.ts';
 import { compareText, type Subject } from './sighting.ts';
@@ -15,10 +16,11 @@ const window = 48;
 const worthFrom = 0;
 
 /** The pairs that are worth comparing and that something speaks for, the strongest first. */
-export function findCandidates(subjects: readonly Subject[], counts: NameCounts): Candidate[] {
+export function* findCandidates(subjects: readonly Subject[], counts: NameCounts): Steps<Candidate[]> {
   const found = new Map<number, Candidate>();
-  for (const bucket of bucketsOf(subjects)) {
+  for (const bucket of yield* bucketsOf(subjects)) {
     for (const [at, first] of bucket.entries()) {
+      yield;
       const a = subjects[first];
       const end = Math.min(bucket.length, at + 1 + window);
       for (let next = at + 1; next < end; next++) {
@@ -41,10 +43,11 @@ export function findCandidates(subjects: readonly Subject[], counts: NameCounts)
 }
 
 /** Positions that share an email, a firm, or a name and a place; each in the order of the list. */
-function bucketsOf(subjects: readonly Subject[]): number[][] {
+function* bucketsOf(subjects: readonly Subject[]): Steps<number[][]> {
   const firms = new Map<string, Map<string, number[]>>();
   const others = new Map<string, number[]>();
   for (const [at, subject] of subjects.entries()) {
+    yield;
     const { sighting, block, name, namesake, email } = subject;
     if (email !== null) put(others, email, at);
     const { leftId, joinedId } = sighting;
@@ -59,6 +62,7 @@ function bucketsOf(subjects: readonly Subject[]): number[][] {
   const buckets = [...others.values()];
   for (const ofBlock of firms.values()) {
     for (const bucket of ofBlock.values()) {
+      yield;
       buckets.push(bucket);
       // A full bucket is cut by what two rows of one person mostly share besides.
       if (bucket.length > window) buckets.push(...split(bucket, subjects));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inOneGo } from '../../platform/turns.ts';
 import { type Decision, groupPeople } from './group-people.ts';
 import { surnameRarity } from './rarity.ts';
 import type { Sighting } from './sighting.ts';
@@ -25,7 +26,7 @@ function row(told: string, known: Partial<Sighting> = {}): Sighting {
 }
 
 const group = (rows: readonly Sighting[], decisions: readonly Decision[] = []) =>
-  groupPeople(rows, { rarity: surnameRarity, decisions });
+  inOneGo(groupPeople(rows, { rarity: surnameRarity, decisions }));
 
 /** For each row the number of its group, counted in the order of the rows. */
 function peopleOf(rows: readonly Sighting[], decisions: readonly Decision[] = []): number[] {

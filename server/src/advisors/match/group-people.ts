@@ -1,3 +1,4 @@
+import type { Steps } from '../../platform/turns.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { Clusters } from './clusters.ts';
 import { type Evidence, reviewFrom, sameFrom, sumOf } from './evidence.ts';
@@ -37,16 +38,17 @@ const missingMove = { group: 550, rival: 400 };
  * Equal CRD numbers are one person and different ones never are. All else is weighed (`compare`), the strongest pair first.
  * No pair joins groups that contradict each other, or where another group fits nearly as well: those go to `review`.
  */
-export function groupPeople(
+export function* groupPeople(
   sightings: readonly Sighting[],
   { rarity, decisions }: { rarity: (lastName: string) => number; decisions: readonly Decision[] },
-): { groups: string[][]; review: PersonReview[] } {
-  const subjects = readSightings(sightings);
+): Steps<{ groups: string[][]; review: PersonReview[] }> {
+  const subjects = yield* readSightings(sightings);
   const clusters = new Clusters(subjects);
   decide(clusters, subjects, decisions);
-  joinByCrd(clusters, subjects);
-  const counts = new NameCounts(subjects, rarity);
-  const open = joinByEvidence({ clusters, subjects, counts }, findCandidates(subjects, counts));
+  yield* joinByCrd(clusters, subjects);
+  const counts = yield* NameCounts.of(subjects, rarity);
+  const candidates = yield* findCandidates(subjects, counts);
+  const open = yield* joinByEvidence({ clusters, subjects, counts }, candidates);
   const idOf = (at: number) => subjects[at]?.sighting.id ?? '';
   return {
     groups: clusters.all().map((members) => members.map(idOf)),
@@ -75,9 +77,10 @@ function decide(clusters: Clusters, subjects: readonly Subject[], decisions: rea
   }
 }
 
-function joinByCrd(clusters: Clusters, subjects: readonly Subject[]): void {
+function* joinByCrd(clusters: Clusters, subjects: readonly Subject[]): Steps<void> {
   const byCrd = new Map<string, number[]>();
   for (const [at, { sighting }] of subjects.entries()) {
+    yield;
     if (sighting.crd === null) continue;
     // A person may have told rows of one number apart: each joins the first group that it may.
     const firsts = byCrd.get(sighting.crd) ?? [];
@@ -97,7 +100,7 @@ interface Joining {
 const rounds = 4;
 
 /** Joins what is certain; answers what is not. */
-function joinByEvidence(joining: Joining, candidates: readonly Candidate[]): Candidate[] {
+function* joinByEvidence(joining: Joining, candidates: readonly Candidate[]): Steps<Candidate[]> {
   const { clusters } = joining;
   const byMember: Candidate[][] = joining.subjects.map(() => []);
   for (const candidate of candidates) {
@@ -111,6 +114,7 @@ function joinByEvidence(joining: Joining, candidates: readonly Candidate[]): Can
     const next: Candidate[] = [];
     let joined = 0;
     for (const pair of waiting) {
+      yield;
       const { first, second } = pair;
       if (clusters.isOne(first, second) || clusters.isKeptApart(first, second)) continue;
       const against = clusters.contradiction(first, second, missingMove.group);

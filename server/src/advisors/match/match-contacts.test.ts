@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type AdvisorSighting, type ContactSighting, matchContacts } from './match-contacts.ts';
+import { inOneGo } from '../../platform/turns.ts';
+import type { AdvisorSighting } from './known-moves.ts';
+import { type ContactSighting, matchContacts } from './match-contacts.ts';
 
 const contact: ContactSighting = {
   id: 'contact',
@@ -23,8 +25,9 @@ const move: AdvisorSighting = {
   movedOn: '2025-08-20',
   locationKey: 'MA|boston',
 };
+const matched = (...args: Parameters<typeof matchContacts>) => inOneGo(matchContacts(...args));
 const kinds = (who: Partial<ContactSighting>, ...moves: Partial<AdvisorSighting>[]) =>
-  matchContacts(
+  matched(
     [{ ...contact, ...who }],
     moves.map((fields, at) => ({ ...move, id: `m${at + 1}`, advisorId: `m${at + 1}`, ...fields })),
   ).map(({ advisorId, kind }) => `${advisorId} ${kind}`);
@@ -101,26 +104,23 @@ describe('a namesake', () => {
 });
 
 test('says why', () => {
-  const [same] = matchContacts([{ ...contact, firstName: 'Bob' }], [move]);
+  const [same] = matched([{ ...contact, firstName: 'Bob' }], [move]);
   expect(same?.evidence).toEqual([
     "Left your contact's firm",
     'Same city',
     'Bob Thornvale and Robert Thornvale may be one name',
   ]);
-  const [other] = matchContacts([{ ...contact, crd: '1' }], [{ ...move, crd: '2' }]);
+  const [other] = matched([{ ...contact, crd: '1' }], [{ ...move, crd: '2' }]);
   expect(other?.evidence).toEqual(['Another CRD number']);
   const away = { locationKey: 'TX|dallas', isInMarket: false };
   const named = { firstName: 'Zebulon', lastName: 'Thornvale' };
-  const [elsewhere] = matchContacts(
-    [{ ...contact, ...away, ...named }],
-    [{ ...move, ...named, leftId: 'lpl' }],
-  );
+  const [elsewhere] = matched([{ ...contact, ...away, ...named }], [{ ...move, ...named, leftId: 'lpl' }]);
   expect(elsewhere?.evidence).toEqual([
     "Neither left nor joined your contact's firm",
     'In another city',
     'The name is rare',
   ]);
-  const [smith] = matchContacts(
+  const [smith] = matched(
     [{ ...contact, firstName: 'John', lastName: 'Smith' }],
     [{ ...move, firstName: 'John', lastName: 'Smith' }],
   );

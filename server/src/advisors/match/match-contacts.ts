@@ -1,10 +1,11 @@
+import type { Steps } from '../../platform/turns.ts';
 import { careerLink } from './career.ts';
 import { compare, reviewFrom, sameFrom } from './evidence.ts';
+import { type AdvisorSighting, KnownMoves } from './known-moves.ts';
 import { compareMiddle } from './middle-name.ts';
 import { compareGiven, compareSurname } from './name.ts';
-import { NameCounts } from './namesakes.ts';
-import { surnameRarity } from './rarity.ts';
-import { readSightings, type Sighting, type Subject } from './sighting.ts';
+import type { NameCounts } from './namesakes.ts';
+import { readSighting, type Subject } from './sighting.ts';
 
 /** Who a client's contact is. */
 export interface ContactSighting {
@@ -19,10 +20,6 @@ export interface ContactSighting {
   locationKey: string | null;
   /** In the market of the moves, where another city says little: people work in one and are recorded in the next. */
   isInMarket: boolean;
-}
-
-export interface AdvisorSighting extends Sighting {
-  advisorId: string;
 }
 
 /** How sure it is that an advisor is a contact. `namesake`: another advisor of the same name. */
@@ -51,57 +48,17 @@ const maxNamesakes = 10;
  * is a contact for certain; where another fits nearly as well, both may be.
  * @param moves those of the contacts' blocks of names, and others with their CRD numbers and email addresses
  */
-export function matchContacts(
+export function* matchContacts(
   contacts: readonly ContactSighting[],
   moves: readonly AdvisorSighting[],
-): ContactAdvisor[] {
-  const known = new KnownMoves(moves);
-  return contacts.flatMap((contact) => matchContact(contact, known));
-}
-
-/** A contact is one person of one market, so a surname of no list says more than among all who moved; in bits. */
-const unlistedSurname = 15;
-
-/** Moves by what a contact may share with them. */
-class KnownMoves {
-  readonly counts: NameCounts;
-  readonly #advisorOf: Map<string, string>;
-  readonly #byKey = new Map<string, Subject[]>();
-  readonly #byAdvisor = new Map<string, Subject[]>();
-
-  constructor(moves: readonly AdvisorSighting[]) {
-    const subjects = readSightings(moves);
-    this.counts = new NameCounts(subjects, (lastName) => surnameRarity(lastName, unlistedSurname));
-    this.#advisorOf = new Map(moves.map(({ id, advisorId }) => [id, advisorId]));
-    for (const subject of subjects) {
-      const { sighting, block, namesake, email } = subject;
-      put(this.#byAdvisor, this.advisorOf(subject), subject);
-      put(this.#byKey, `name\n${namesake}`, subject);
-      for (const firm of new Set([sighting.leftId, sighting.joinedId]))
-        if (firm !== null) put(this.#byKey, `firm\n${block}\n${firm}`, subject);
-      if (sighting.crd !== null) put(this.#byKey, `crd\n${sighting.crd}`, subject);
-      if (email !== null) put(this.#byKey, `email\n${email}`, subject);
-    }
+): Steps<ContactAdvisor[]> {
+  const known = yield* KnownMoves.of(moves);
+  const found: ContactAdvisor[] = [];
+  for (const contact of contacts) {
+    found.push(...matchContact(contact, known));
+    yield;
   }
-
-  advisorOf({ sighting }: Subject): string {
-    return this.#advisorOf.get(sighting.id) ?? '';
-  }
-
-  movesOf(advisorId: string): Subject[] {
-    return this.#byAdvisor.get(advisorId) ?? [];
-  }
-
-  /** The moves that are worth comparing with a contact. */
-  like({ block, namesake, email, sighting }: Subject, firmIds: readonly string[]): Set<Subject> {
-    const keys = [
-      `name\n${namesake}`,
-      ...firmIds.map((firm) => `firm\n${block}\n${firm}`),
-      ...(sighting.crd === null ? [] : [`crd\n${sighting.crd}`]),
-      ...(email === null ? [] : [`email\n${email}`]),
-    ];
-    return new Set(keys.flatMap((key) => this.#byKey.get(key) ?? []));
-  }
+  return found;
 }
 
 interface Found {
@@ -177,11 +134,13 @@ class AskedContact {
   constructor(contact: ContactSighting) {
     const { id, firstName, lastName, crd, email } = contact;
     const who = { id, firstName, lastName, crd, email };
-    const [subject] = readSightings([
-      { ...who, leftId: null, joinedId: null, movedOn: null, locationKey: null },
-    ]);
-    if (!subject) throw new Error('A sighting was not read.');
-    this.subject = subject;
+    this.subject = readSighting({
+      ...who,
+      leftId: null,
+      joinedId: null,
+      movedOn: null,
+      locationKey: null,
+    });
     this.#contact = contact;
   }
 
@@ -273,10 +232,4 @@ class AskedContact {
   #hasEmailOf({ email }: Subject): boolean {
     return email !== null && email === this.subject.email;
   }
-}
-
-function put<T>(lists: Map<string, T[]>, key: string, value: T): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../../platform/turns.ts';
 import { fullNameOf } from './nicknames.ts';
 import { givenRarity } from './rarity.ts';
 import type { Subject } from './sighting.ts';
@@ -44,23 +45,33 @@ export class NameCounts {
   readonly #byBlock = new Map<string, Shares>();
   readonly #rarity: (lastName: string) => number;
 
-  constructor(subjects: readonly Subject[], rarity: (lastName: string) => number) {
+  constructor(rarity: (lastName: string) => number) {
     this.#rarity = rarity;
-    for (const { namesake, block, sighting } of subjects) {
-      let known = this.#byName.get(namesake);
-      if (known === undefined) {
-        known = { rows: 0, crds: new Set(), places: new Set() };
-        this.#byName.set(namesake, known);
-      }
-      known.rows++;
-      if (sighting.crd !== null) known.crds.add(sighting.crd);
-      if (sighting.locationKey !== null) known.places.add(sighting.locationKey);
-      const shares = this.#sharesOf(block);
-      shares.rows++;
-      count(shares.firms, sighting.leftId);
-      if (sighting.joinedId !== sighting.leftId) count(shares.firms, sighting.joinedId);
-      count(shares.places, sighting.locationKey);
+  }
+
+  static *of(subjects: readonly Subject[], rarity: (lastName: string) => number): Steps<NameCounts> {
+    const counts = new NameCounts(rarity);
+    for (const subject of subjects) {
+      counts.#add(subject);
+      yield;
     }
+    return counts;
+  }
+
+  #add({ namesake, block, sighting }: Subject): void {
+    let known = this.#byName.get(namesake);
+    if (known === undefined) {
+      known = { rows: 0, crds: new Set(), places: new Set() };
+      this.#byName.set(namesake, known);
+    }
+    known.rows++;
+    if (sighting.crd !== null) known.crds.add(sighting.crd);
+    if (sighting.locationKey !== null) known.places.add(sighting.locationKey);
+    const shares = this.#sharesOf(block);
+    shares.rows++;
+    count(shares.firms, sighting.leftId);
+    if (sighting.joinedId !== sighting.leftId) count(shares.firms, sighting.joinedId);
+    count(shares.places, sighting.locationKey);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inOneGo } from '../../platform/turns.ts';
 import { groupPeople } from './group-people.ts';
 import { surnameRarity } from './rarity.ts';
 
@@ -19,7 +20,7 @@ function peopleOf(rows: readonly Told[]): number[] {
       return { id: `row-${at}`, firstName, lastName, leftId, joinedId, movedOn, locationKey, ...none };
     },
   );
-  const { groups } = groupPeople(sightings, { rarity: surnameRarity, decisions: [] });
+  const { groups } = inOneGo(groupPeople(sightings, { rarity: surnameRarity, decisions: [] }));
   const numbers = new Map<number, number>();
   return sightings.map(({ id }) => {
     const group = groups.findIndex((ids) => ids.includes(id));
@@ -101,7 +102,7 @@ test('a mistyped given name before an initial is no evidence, and nothing to loo
       ...{ id: firstName, firstName, lastName, locationKey: 'boston' },
       ...move,
     }));
-    return groupPeople(rows, { rarity: surnameRarity, decisions: [] });
+    return inOneGo(groupPeople(rows, { rarity: surnameRarity, decisions: [] }));
   };
   expect(found('Q')).toEqual({ groups: [['Pavlima'], ['Pavlina']], review: [] });
   expect(found('Quillon').groups).toEqual([['Pavlima', 'Pavlina']]);

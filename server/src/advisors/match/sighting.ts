@@ -1,3 +1,4 @@
+import type { Steps } from '../../platform/turns.ts';
 import { blockOf } from './block.ts';
 import { type PersonName, parseName } from './name.ts';
 import { fullNameOf } from './nicknames.ts';
@@ -46,10 +47,13 @@ const sharedMailboxes = new Set(
 const dayMs = 86_400_000;
 
 /** Reads sightings, sorted by what they say. */
-export function readSightings(sightings: readonly Sighting[]): Subject[] {
-  return sightings
-    .map(readSighting)
-    .sort((a, b) => compareText(a.order, b.order) || compareText(a.sighting.id, b.sighting.id));
+export function* readSightings(sightings: readonly Sighting[]): Steps<Subject[]> {
+  const subjects: Subject[] = [];
+  for (const sighting of sightings) {
+    subjects.push(readSighting(sighting));
+    yield;
+  }
+  return subjects.sort((a, b) => compareText(a.order, b.order) || compareText(a.sighting.id, b.sighting.id));
 }
 
 /** Orders by code units, alike on every machine. */
@@ -63,7 +67,7 @@ const namesakeOf = (name: PersonName) => `${name.lastParts[0] ?? ''}|${fullNameO
 export const namesakeKey = (firstName: string, lastName: string): string =>
   namesakeOf(parseName(firstName, lastName));
 
-function readSighting(sighting: Sighting): Subject {
+export function readSighting(sighting: Sighting): Subject {
   const { firstName, lastName, crd, movedOn, locationKey, fingerprint } = sighting;
   const name = parseName(firstName, lastName);
   const email = personalMailbox(sighting.email);

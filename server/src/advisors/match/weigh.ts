@@ -1,3 +1,4 @@
+import { inOneGo } from '../../platform/turns.ts';
 import { type Comparison, compare, sumOf } from './evidence.ts';
 import { NameCounts } from './namesakes.ts';
 import { surnameRarity } from './rarity.ts';
@@ -14,8 +15,8 @@ export type Weigh = (a: ReadonlySet<string>, b: ReadonlySet<string>) => Comparis
 
 /** Weighs rows of people. @param sightings whole blocks of names, as the rarity of a name depends on who has it */
 export function weigher(sightings: readonly Sighting[]): Weigh {
-  const subjects = readSightings(sightings);
-  const counts = new NameCounts(subjects, surnameRarity);
+  const subjects = inOneGo(readSightings(sightings));
+  const counts = inOneGo(NameCounts.of(subjects, surnameRarity));
   const ofSide = (ids: ReadonlySet<string>) =>
     subjects
       .flatMap((subject, at) => (ids.has(subject.sighting.id) ? { subject, at } : []))
