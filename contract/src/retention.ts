@@ -80,6 +80,9 @@ export const previewRetention = endpoint({
   response: dueContacts,
 });
 
+const keptContact = z.object({ months: z.nullable(months), dueOn: z.nullable(z.iso.date()), heldBy });
+export type ContactRetention = z.infer<typeof keptContact>;
+
 /** `months` null: nothing erases them. `dueOn` where nobody works with them until then; null while something holds them. */
 export const contactRetention = endpoint({
   method: 'GET',
@@ -89,5 +92,5 @@ export const contactRetention = endpoint({
   tenant: 'row',
   reads: ['activity', 'clients', 'contacts', 'deals', 'next-steps'],
   params: idParams,
-  response: z.object({ months: z.nullable(months), dueOn: z.nullable(z.iso.date()), heldBy }),
+  response: keptContact,
 });
