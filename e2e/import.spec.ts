@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { xlsxOf } from '../server/src/testing/xlsx.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
 
@@ -35,12 +36,16 @@ test('takes a file from the choice of a client to a revert, by keyboard', async 
   await section(page).getByRole('button', { name: 'Next: match columns' }).focus();
   await page.keyboard.press('Enter');
 
+  // Each step takes the button that led to it: the focus goes to the file's name, not out of the section.
+  const fileName = section(page).getByRole('heading', { name: 'advisors.csv' });
+  await expect(fileName).toBeFocused();
   await expect(section(page).getByLabel('Import Advisor Name as')).toHaveText('Full name (split)');
   await expect(section(page).getByLabel('Import Desk as')).toHaveText('Not imported');
   await expectAccessible(page);
   await section(page).getByRole('button', { name: 'Next: check all rows' }).press('Enter');
 
   await expect(counted(page, 'New')).toHaveText('2');
+  await expect(fileName).toBeFocused();
   await expect(counted(page, 'Repeated')).toHaveText('1');
   await expect(counted(page, 'Rejected')).toHaveText('1');
   await expect(section(page).getByRole('table', { name: 'Rejected rows' })).toContainText('Firm is blank.');
@@ -48,8 +53,36 @@ test('takes a file from the choice of a client to a revert, by keyboard', async 
   await section(page).getByRole('button', { name: 'Import 2 contacts' }).press('Enter');
 
   await expect(counted(page, 'Added')).toHaveText('2');
+  await expect(fileName).toBeFocused();
   await expectNoSidewaysScroll(page);
   await section(page).getByRole('button', { name: 'Revert import' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revert import' }).press('Enter');
   await expect(section(page).getByText('2 contacts archived')).toBeVisible();
+});
+
+test('the sheet of a workbook is chosen by keyboard, and the focus is back on it with its columns', async ({
+  page,
+}) => {
+  const buffer = xlsxOf({
+    Cover: [['Quarterly list'], ['by Ann']],
+    People: [
+      ['Name', 'Company'],
+      ['Ada Oddsheet', 'Stifel'],
+    ],
+  });
+  await page.goto('/admin?tab=data#import');
+  await section(page).getByLabel('Client').click();
+  await page.getByRole('option').first().click();
+  await section(page)
+    .getByLabel('CSV or XLSX file')
+    .setInputFiles({ name: 'people.xlsx', mimeType: 'application/octet-stream', buffer });
+  await section(page).getByRole('button', { name: 'Next: match columns' }).click();
+  const sheet = section(page).getByRole('combobox', { name: 'Sheet' });
+  await sheet.press('Enter');
+  await page.getByRole('option', { name: 'People' }).press('Enter');
+  await expect(section(page).getByLabel('Import Company as')).toHaveText('Firm');
+  await expect(sheet).toHaveText('People');
+  await expect(sheet).toBeFocused();
+  await section(page).getByRole('button', { name: 'Discard file' }).press('Enter');
+  await expect(section(page).getByLabel('Client')).toBeFocused();
 });

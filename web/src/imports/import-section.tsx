@@ -1,5 +1,6 @@
-import { discardImport } from '@liftout/contract/imports';
+import { type ContactImportDetail, discardImport } from '@liftout/contract/imports';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
@@ -9,6 +10,7 @@ import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { useFollowFocus } from '../ui/layout/use-follow-focus.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -23,36 +25,46 @@ export function ImportContactsSection() {
   const setSearch = useSetSearchParams<ImportsParams>();
   const [client, id] = importing.split('/');
   const open = (key: ImportKey | null) => setSearch({ importing: key ? `${key.client}/${key.id}` : '' });
+  /** The file that was sent from here, not opened by its address. */
+  const [sent, setSent] = useState('');
+  const area = useRef<HTMLDivElement>(null);
+  useFollowFocus(area, importing === '' ? '[role="combobox"]' : '[data-step]');
   return (
-    <Section
-      id="import"
-      title="Import contacts"
-      description="A CSV or XLSX of a client's contacts. Nothing is stored before you have seen what it adds and changes."
-    >
-      {client && id ? (
-        <OpenImport key={importing} of={{ client, id }} onClose={() => open(null)} />
-      ) : (
-        <ChooseFile onSent={open} />
-      )}
-    </Section>
+    <div ref={area}>
+      <Section
+        id="import"
+        title="Import contacts"
+        description="A CSV or XLSX of a client's contacts. Nothing is stored before you have seen what it adds and changes."
+      >
+        {client && id ? (
+          <OpenImport
+            key={importing}
+            of={{ client, id }}
+            isJustSent={sent === id}
+            onClose={() => open(null)}
+          />
+        ) : (
+          <ChooseFile
+            onSent={(key) => {
+              setSent(key.id);
+              open(key);
+            }}
+          />
+        )}
+      </Section>
+    </div>
   );
 }
 
-function OpenImport({ of, onClose }: { of: ImportKey; onClose: () => void }) {
+interface OpenImportProps {
+  of: ImportKey;
+  /** From this page: the focus was on its form. */
+  isJustSent: boolean;
+  onClose: () => void;
+}
+
+function OpenImport({ of, isJustSent, onClose }: OpenImportProps) {
   const query = useQuery(importQuery(of));
-  const discard = useChange({
-    by: discardImport,
-    clientId: of.client,
-    send: () => sendDiscard(of),
-    onSuccess: onClose,
-    done: ({ message }) => ({ title: message }),
-    onError: (error) =>
-      toast({
-        tone: 'negative',
-        title: "Couldn't discard the file",
-        description: messageOf(error, 'Please try again.'),
-      }),
-  });
   if (query.isPending)
     return (
       <Card>
@@ -68,34 +80,68 @@ function OpenImport({ of, onClose }: { of: ImportKey; onClose: () => void }) {
         </Button>
       </Card>
     );
-  const one = query.data;
+  return <ImportSteps of={of} one={query.data} isJustSent={isJustSent} onClose={onClose} />;
+}
+
+/** The step that a file is at. The button that led to it is gone, so the focus goes to the file's name. */
+function ImportSteps({ of, one, isJustSent, onClose }: OpenImportProps & { one: ContactImportDetail }) {
+  const card = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFollowFocus(card, `[data-step="${one.state}"]`);
+  // Another sheet has other columns, and the choice of the sheet is drawn anew with them.
+  useFollowFocus(card, `[data-sheet="${one.sheet}"] [role="combobox"]`);
+  useEffect(() => {
+    if (isJustSent && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [isJustSent]);
+  const discard = useChange({
+    by: discardImport,
+    clientId: of.client,
+    send: () => sendDiscard(of),
+    onSuccess: onClose,
+    done: ({ message }) => ({ title: message }),
+    onError: (error) =>
+      toast({
+        tone: 'negative',
+        title: "Couldn't discard the file",
+        description: messageOf(error, 'Please try again.'),
+      }),
+  });
   const isUnstored = one.state === 'draft' || one.state === 'failed' || one.state === 'ready';
   return (
-    <Card className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="wrap-anywhere font-semibold">{one.fileName}</h3>
-          <p className="text-ink-soft text-sm">for {one.clientName}</p>
+    <Card>
+      <div ref={card} className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h3
+              ref={title}
+              data-step={one.state}
+              tabIndex={-1}
+              className="wrap-anywhere font-semibold outline-none"
+            >
+              {one.fileName}
+            </h3>
+            <p className="text-ink-soft text-sm">for {one.clientName}</p>
+          </div>
+          {isUnstored ? (
+            <Button
+              variant="ghost"
+              busy={discard.isPending}
+              busyText="Discarding…"
+              onClick={() => discard.mutate()}
+            >
+              Discard file
+            </Button>
+          ) : (
+            <Button onClick={onClose}>Import another file</Button>
+          )}
         </div>
-        {isUnstored ? (
-          <Button
-            variant="ghost"
-            busy={discard.isPending}
-            busyText="Discarding…"
-            onClick={() => discard.mutate()}
-          >
-            Discard file
-          </Button>
-        ) : (
-          <Button onClick={onClose}>Import another file</Button>
-        )}
+        {one.state === 'draft' || one.state === 'failed' ? <MatchColumns key={one.sheet} one={one} /> : null}
+        {one.state === 'ready' ? <PreviewImport one={one} /> : null}
+        {one.state === 'checking' || one.state === 'importing' || one.state === 'reverting' ? (
+          <ImportProgress one={one} />
+        ) : null}
+        {one.state === 'imported' || one.state === 'reverted' ? <ImportReport one={one} /> : null}
       </div>
-      {one.state === 'draft' || one.state === 'failed' ? <MatchColumns key={one.sheet} one={one} /> : null}
-      {one.state === 'ready' ? <PreviewImport one={one} /> : null}
-      {one.state === 'checking' || one.state === 'importing' || one.state === 'reverting' ? (
-        <ImportProgress one={one} />
-      ) : null}
-      {one.state === 'imported' || one.state === 'reverted' ? <ImportReport one={one} /> : null}
     </Card>
   );
 }

@@ -49,17 +49,19 @@ export function MatchColumns({ one }: { one: ContactImportDetail }) {
     <div className="flex flex-col gap-4">
       {one.problem ? <Alert title="The file can't be imported">{one.problem}</Alert> : null}
       {one.sheets.length > 1 ? (
-        <Field label="Sheet" className="max-w-sm">
-          <Select
-            options={one.sheets.map((name, index) => ({
-              value: String(index),
-              label: name || `Sheet ${index + 1}`,
-            }))}
-            value={String(one.sheet)}
-            onValueChange={(sheet) => check.mutate({ sheet: Number(sheet) })}
-            disabled={check.isPending}
-          />
-        </Field>
+        <div data-sheet={one.sheet}>
+          <Field label="Sheet" className="max-w-sm">
+            <Select
+              options={one.sheets.map((name, index) => ({
+                value: String(index),
+                label: name || `Sheet ${index + 1}`,
+              }))}
+              value={String(one.sheet)}
+              onValueChange={(sheet) => check.mutate({ sheet: Number(sheet) })}
+              disabled={check.isPending}
+            />
+          </Field>
+        </div>
       ) : null}
       <Table label="Columns of the file" maxHeight="32rem">
         <thead>
