@@ -52,9 +52,30 @@ test('keeps its filters in the address', async ({ page }) => {
   await expect(log(page).getByText('Signed in')).toHaveCount(0);
   await log(page).getByLabel('Search the audit log').fill('nobody has written this');
   await expect(log(page).getByText('No entries match these filters')).toBeVisible();
-  await log(page).getByRole('button', { name: 'Clear filters' }).click();
+  await log(page).getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect(log(page).getByLabel('Search the audit log')).toBeFocused();
   await expect(rows(page).nth(1)).toContainText('Signed in');
   await expect(page).not.toHaveURL(/log(Group|Client|Text)/);
+});
+
+test('is paged by keyboard to its end and back, without losing the place', async ({ page }) => {
+  await choose(page, 'About', 'Deals');
+  const older = log(page).getByRole('button', { name: 'Older entries' });
+  const newest = log(page).getByRole('button', { name: 'Newest entries' });
+  await expect(newest).toHaveAttribute('aria-disabled', 'true');
+  await older.focus();
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(log(page).getByText('This is the end of the log.')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(older).toBeFocused();
+  await expect(older).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Shift+Tab');
+  await expect(newest).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(newest).toHaveAttribute('aria-disabled', 'true');
+  await expect(newest).toBeFocused();
+  await expect(page).not.toHaveURL(/logAfter=./);
 });
 
 test('opens an entry with the values before and after, and the history of its record', async ({ page }) => {

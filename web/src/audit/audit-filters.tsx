@@ -5,6 +5,7 @@ import { clientNamesQuery } from '../clients/index.ts';
 import { Button } from '../ui/form/button.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { DebouncedSearch } from '../ui/form/debounced-search.tsx';
+import { focusFilter } from '../ui/form/focus-filter.ts';
 import { Select } from '../ui/form/select.tsx';
 import type { AuditParams } from './audit-params.ts';
 import { auditActorsQuery } from './queries.ts';
@@ -56,7 +57,11 @@ export function AuditFilters({ params, onChange }: AuditFiltersProps) {
   const chosen = (value: string) => (value === any ? '' : value);
   const actions = actionsOf(params.logGroup).map((value) => ({ value, label: auditWords(value) }));
   return (
-    <search aria-label="Filters of the audit log" className="flex flex-wrap items-end gap-2 border-b p-3">
+    <search
+      aria-label="Filters of the audit log"
+      data-filters
+      className="flex flex-wrap items-end gap-2 border-b p-3"
+    >
       <div className="w-full sm:w-56">
         <DebouncedSearch
           label="Search the audit log"
@@ -110,13 +115,23 @@ export function AuditFilters({ params, onChange }: AuditFiltersProps) {
           size="sm"
           icon={<X aria-hidden size={14} />}
           title={params.logRecord}
-          onClick={() => set({ logRecord: '' })}
+          onClick={({ currentTarget }) => {
+            focusFilter(currentTarget);
+            set({ logRecord: '' });
+          }}
         >
           One record only
         </Button>
       ) : null}
       {isFiltered(params) ? (
-        <Button size="sm" variant="ghost" onClick={() => set(noFilter)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={({ currentTarget }) => {
+            focusFilter(currentTarget);
+            set(noFilter);
+          }}
+        >
           Clear filters
         </Button>
       ) : null}
@@ -127,8 +142,11 @@ export function AuditFilters({ params, onChange }: AuditFiltersProps) {
 function Day(props: { label: string; value: string; onChange: (day: string) => void }) {
   const { label, value, onChange } = props;
   return (
-    <span className="flex items-center gap-1.5 text-ink-soft text-sm">
-      <span aria-hidden>{label}</span>
+    <span className="flex items-center gap-1.5 text-ink-soft text-sm max-sm:w-full">
+      {/* As wide as the other one's, so that on a phone the fields stand below each other. */}
+      <span aria-hidden className="max-sm:w-10">
+        {label}
+      </span>
       <DayInput label={`${label} (UTC)`} value={value} onChange={onChange} />
     </span>
   );

@@ -2,6 +2,7 @@ import { exportAudit } from '@liftout/contract/audit';
 import { auditWords } from '@liftout/contract/values/audit-actions';
 import { useQuery } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { clientNamesQuery } from '../clients/index.ts';
 import { download } from '../lib/api/download.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
@@ -65,6 +66,7 @@ export function AuditSection() {
               searchedTo={query.data.searchedTo}
               hasNewer={params.logAfter !== ''}
               next={query.data.next}
+              isLoading={query.isPlaceholderData}
               onPage={(logAfter) => setSearch({ logAfter }, { push: true })}
             />
           </>
@@ -149,35 +151,40 @@ interface PagesProps {
   /** How far back a search has looked; null where it looked at everything on this page. */
   searchedTo: string | null;
   hasNewer: boolean;
-  /** '' is the newest page. */
   next: string | null;
+  /** Another page is on its way. */
+  isLoading: boolean;
+  /** '' is the newest page. */
   onPage: (after: string) => void;
 }
 
-function Pages({ searchedTo, hasNewer, next, onPage }: PagesProps) {
-  if (!hasNewer && next === null) return null;
+function Pages({ searchedTo, hasNewer, next, isLoading, onPage }: PagesProps) {
+  if (!hasNewer && next === null && !isLoading) return null;
   return (
     <nav aria-label="Pages of the audit log" className="flex flex-wrap items-center gap-3 border-t px-3 py-2">
-      {searchedTo ? (
-        <p role="status" className="grow text-ink-soft text-sm">
-          Searched back to {date(searchedTo)}.
-        </p>
-      ) : (
-        <span className="grow" />
-      )}
-      {hasNewer ? (
-        <Button size="sm" onClick={() => onPage('')}>
-          Newest entries
-        </Button>
-      ) : null}
-      {next === null ? (
-        <span className="text-ink-faint text-sm">This is the end of the log.</span>
-      ) : (
-        <Button size="sm" onClick={() => onPage(next)}>
-          {searchedTo ? 'Search further back' : 'Older entries'}
-        </Button>
-      )}
+      <p role="status" className="grow text-ink-soft text-sm">
+        {next === null
+          ? 'This is the end of the log.'
+          : searchedTo
+            ? `Searched back to ${date(searchedTo)}.`
+            : ''}
+      </p>
+      <Step can={hasNewer} onClick={() => onPage('')}>
+        Newest entries
+      </Step>
+      <Step can={next !== null} onClick={() => (next === null ? undefined : onPage(next))}>
+        {searchedTo && next !== null ? 'Search further back' : 'Older entries'}
+      </Step>
     </nav>
+  );
+}
+
+/** It stays where it leads nowhere: who works by keyboard would lose their place at the first and the last page. */
+function Step({ can, onClick, children }: { can: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button size="sm" aria-disabled={!can || undefined} onClick={() => (can ? onClick() : undefined)}>
+      {children}
+    </Button>
   );
 }
 
