@@ -42,6 +42,16 @@ test.describe("a client's data source", () => {
     await expect(page.getByRole('button', { name: 'Reset' })).toHaveCount(0);
   });
 
+  test('takes the ID out of the address of a sheet', async ({ page }) => {
+    await page.goto('/fusion/data-source');
+    const id = field(page, 'Spreadsheet ID');
+    await id.fill('https://docs.google.com/spreadsheets/d/1AbC_d-E/edit?gid=0#gid=0');
+    await expect(id).toHaveValue('1AbC_d-E');
+    await expect(id).not.toHaveAttribute('aria-invalid');
+    await form(page).getByRole('button', { name: 'Reset' }).click();
+    await expect(id).toHaveValue('demo');
+  });
+
   test('that cannot be read says why', async ({ page }) => {
     await page.goto('/new-edge/data-source');
     await expect(page.getByText('HubSpot is not configured.').first()).toBeVisible();

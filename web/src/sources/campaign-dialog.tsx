@@ -10,6 +10,7 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
+import { SpreadsheetInput } from '../ui/form/spreadsheet-input.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { CampaignTable } from './campaign-table.tsx';
 import { campaignsQuery, type SheetChoice } from './queries.ts';
@@ -66,10 +67,8 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
             error={wrong.spreadsheetId}
             hint="Leave blank to use your default sheet"
           >
-            <Input
+            <SpreadsheetInput
               value={typed.spreadsheetId}
-              spellCheck={false}
-              autoComplete="off"
               onChange={({ target }) => setTyped({ ...typed, spreadsheetId: target.value })}
             />
           </Field>

@@ -3,6 +3,7 @@ import { parseSheetRange } from '@liftout/contract/sources';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Input } from '../../ui/form/input.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
+import { SpreadsheetInput } from '../../ui/form/spreadsheet-input.tsx';
 import { FeedField } from './feed-field.tsx';
 import { FormField } from './form-field.tsx';
 import { FormGroup } from './form-group.tsx';
@@ -35,8 +36,12 @@ export function DataPanel() {
         </FormField>
       </FormGroup>
       <FormGroup title="Google Sheets">
-        <FormField name="spreadsheetId" wide hint="The part of the sheet's address between /d/ and /edit">
-          <Input autoComplete="off" spellCheck={false} {...register('spreadsheetId')} />
+        <FormField
+          name="spreadsheetId"
+          wide
+          hint="Paste the sheet's address, or its part between /d/ and /edit"
+        >
+          <SpreadsheetInput {...register('spreadsheetId')} />
         </FormField>
         <RangeField name="contactsRange" />
         <RangeField name="callsRange" />

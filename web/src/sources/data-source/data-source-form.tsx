@@ -13,6 +13,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { SpreadsheetInput } from '../../ui/form/spreadsheet-input.tsx';
 import { useConfirmLeave } from '../../ui/overlay/use-confirm-leave.ts';
 import { dataSourceQuery } from '../queries.ts';
 import { type DataSourceTyped, dataSourceForm, fieldPaths, valuesOf } from './form-values.ts';
@@ -156,10 +157,10 @@ export function DataSourceForm({ clientId, info }: { clientId: string; info: Dat
           <Field
             label="Spreadsheet ID"
             required
-            hint="The part of the sheet's address between /d/ and /edit"
+            hint="Paste the sheet's address, or its part between /d/ and /edit"
             error={errors.spreadsheetId?.message}
           >
-            <Input spellCheck={false} autoComplete="off" {...form.register('spreadsheetId')} />
+            <SpreadsheetInput {...form.register('spreadsheetId')} />
           </Field>
           {ranges.map(({ name, label, placeholder, hint }) => (
             <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
