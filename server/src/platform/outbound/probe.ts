@@ -60,7 +60,7 @@ function reasonOf(name: string, error: unknown): string {
     case 'timeout':
       return `${name} didn't answer within ${probeTimeoutMs / 1000} seconds.`;
     case 'unreachable':
-      return `Couldn't reach ${name}. Check the network and its address.`;
+      return `Couldn't reach ${name.replace(/^The /, 'the ')}. Check the network and its address.`;
     case 'refused':
       return `${name}'s address is in a private network, which only ALLOW_PRIVATE_NETWORK=1 allows.`;
     case 'busy':
