@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectToast, test } from './support/app.ts';
 import { addClient, cardOf, openEdit, profileOf, sectionOf } from './support/clients.ts';
@@ -56,10 +57,14 @@ test('an edit of a client shows branding as it will look, and warns of a colour 
   await primary.fill('#B30000');
   await expect.poll(accent).not.toBe(yellow);
   await expect(dialog.getByText('This colour is hard to read in the dark theme')).toBeVisible();
+  const ground = (element: Locator) =>
+    element.locator('img').evaluate((logo) => getComputedStyle(logo.parentElement ?? logo).backgroundColor);
+  const light = await ground(login);
   await dialog.getByText('Dark', { exact: true }).click();
-  await expect(
-    dialog.getByRole('img', { name: 'Dashboard of UBS Wealth Management, dark theme' }),
-  ).toBeVisible();
+  const dark = dialog.getByRole('img', { name: 'Dashboard of UBS Wealth Management, dark theme' });
+  await expect(dark).toBeVisible();
+  // A dark logo would not be seen on dark ground.
+  expect(await ground(dark)).toBe(light);
 });
 
 test('an edit of a client takes a logo by file, and says at the field why it does not', async ({

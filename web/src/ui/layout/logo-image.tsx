@@ -27,7 +27,8 @@ export function LogoImage({ src, name, size = 32, className }: LogoImageProps) {
     );
   }
   return (
-    <span className={frame} style={{ width: size, height: size }}>
+    // On light ground in the dark theme too: most logos are dark and would not be seen there.
+    <span data-theme="light" className={frame} style={{ width: size, height: size }}>
       <img
         src={src}
         alt={name ? `${name} logo` : ''}
