@@ -64,7 +64,9 @@ test('the evidence leads to the move, to those of colleagues and to the contact'
   ].map(([rule, line, link]) => ({ rule, line, detail: 'Known since August', link }));
   const queue = [{ ...person, contactId, reasons }];
   await page.route('**/api/today?**', (route) =>
-    route.fulfill({ json: { day: '2025-08-29', queue, hasMore: false, done: { calls: 0, steps: 0 } } }),
+    route.fulfill({
+      json: { day: '2025-08-29', queue, hasMore: false, snoozed: 0, done: { calls: 0, steps: 0 } },
+    }),
   );
   const evidence = page.getByRole('list', { name: 'Why to call Nora Field' });
   const show = async () => {
@@ -139,7 +141,7 @@ test.describe('above the pipeline of the dashboard', () => {
     allowConsole,
   }) => {
     allowConsole(/500/);
-    const nobody = { day: '2025-08-29', queue: [], hasMore: false, done: { calls: 7, steps: 2 } };
+    const nobody = { day: '2025-08-29', queue: [], hasMore: false, snoozed: 0, done: { calls: 7, steps: 2 } };
     await page.route('**/api/today?**', (route) => route.fulfill({ json: nobody }));
     await signIn('silicon-valley');
     await page.goto('/client/silicon-valley');

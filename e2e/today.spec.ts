@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { nameOf, openToday, people, queue } from './support/today.ts';
@@ -72,6 +73,34 @@ test('somebody is snoozed in two clicks, and put back', async ({ page, signIn })
   await expect(again).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(again).toHaveCount(1);
+});
+
+test('who is snoozed is listed with the day and who did it, and is put back later, by keyboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await openToday(page);
+  const names = [await nameOf(page, 1), await nameOf(page, 2)];
+  for (const name of names) {
+    await page.getByRole('button', { name: `Snooze ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'For 3 days' }).click();
+    await expectToast(page, 'Snoozed until Monday, Sep 1', name);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: '2 snoozed' }).press('Enter');
+  const list = page.getByRole('list', { name: 'Snoozed' });
+  const entry = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  for (const name of names) await expect(entry(name)).toContainText('Until Monday, Sep 1, by silicon-valley');
+  await expectAccessible(page);
+  for (const name of names) {
+    await entry(name).getByRole('button', { name: 'End snooze' }).press('Enter');
+    await expectToast(page, 'Snooze ended', name);
+    await expect(entry(name)).toHaveCount(0);
+    await expect(queue(page).getByRole('button', { name, exact: true })).toHaveCount(1);
+  }
+  await expect(page.getByText('Nobody is snoozed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '0 snoozed' })).toBeFocused();
 });
 
 test('by keys alone: next, why, call, log, snooze and open', async ({ page, signIn }) => {

@@ -72,6 +72,8 @@ const today = z.object({
   queue: z.array(todayItem).check(z.maxLength(queueLength)),
   /** Whether more people follow once these are done. */
   hasMore: z.boolean(),
+  /** How many are left out by a snooze, whosever they are. */
+  snoozed: z.int(),
   /** What the caller logged and finished on that day. */
   done: z.object({ calls: z.int(), steps: z.int() }),
 });
@@ -101,6 +103,31 @@ export const listToday = endpoint({
   ],
   query: z.extend(clientQuery, { who: z._default(z.enum(whoseQueues), 'everyone') }),
   response: today,
+});
+
+/** The most of a list of the snoozed. */
+export const maxSnoozed = 200;
+
+const snoozedContact = z.object({
+  contactId: z.uuid(),
+  name: z.string(),
+  firm: z.string(),
+  /** The day on which they come back. */
+  until: z.iso.date(),
+  snoozedBy: z.string(),
+});
+export type SnoozedContact = z.infer<typeof snoozedContact>;
+
+/** Who would come back next first; the first `maxSnoozed`. Those who are not called anyway, as the won and the lost, are left out. */
+export const listSnoozed = endpoint({
+  method: 'GET',
+  path: '/api/today/snoozed',
+  summary: 'Who is left out of the queue by a snooze, until when, and by whom',
+  access: 'contacts',
+  tenant: 'query',
+  reads: ['clients', 'contacts', 'deals', 'today'],
+  query: clientQuery,
+  response: z.array(snoozedContact).check(z.maxLength(maxSnoozed)),
 });
 
 /** For everyone of the client, as a contact is called once. 400 where `days` is none of the choices. */

@@ -4,6 +4,7 @@ import type { TodayService } from './service.ts';
 
 export function todayRoutes(serve: Serve, today: TodayService): void {
   serve(contract.listToday, ({ scope, query }) => today.list(scope, query.who));
+  serve(contract.listSnoozed, ({ scope }) => today.listSnoozed(scope));
   serve(contract.snoozeContact, ({ scope, params, body }) => today.snooze(scope, params.id, body.days));
   serve(contract.wakeContact, async ({ scope, params }) => {
     await today.wake(scope, params.id);

@@ -1,5 +1,12 @@
 import type { FeedItem } from '@liftout/contract/live-feed';
-import { queueLength, type SnoozeDays, type Today, type WhoseQueue } from '@liftout/contract/today';
+import {
+  maxSnoozed,
+  queueLength,
+  type SnoozeDays,
+  type SnoozedContact,
+  type Today,
+  type WhoseQueue,
+} from '@liftout/contract/today';
 import { dayIn } from '@liftout/contract/values/time-zones';
 import { nextWorkday } from '@liftout/contract/values/workdays';
 import { lockContact, type NewStep, ownedStep, timeZoneOfClient } from '../next-steps/service.ts';
@@ -11,7 +18,7 @@ import { notFound } from '../platform/http/errors/http-error.ts';
 import { type Call, logCall } from './calls.ts';
 import { plusDays } from './days.ts';
 import { countDone } from './queries/done.ts';
-import { deleteSnooze, writeSnooze } from './queries/snoozes.ts';
+import { countSnoozed, deleteSnooze, readSnoozed, writeSnooze } from './queries/snoozes.ts';
 import { readQueue } from './queue.ts';
 import { takeBackCall } from './take-back-call.ts';
 
@@ -40,12 +47,20 @@ export function todayService({ db, clock }: Platform) {
           day: today,
           queue,
           hasMore,
+          snoozed: await countSnoozed(tx, scope.clientId, today),
           done: await countDone(tx, scope.clientId, {
             name: readerOf(scope.actor).name,
             today,
             timeZone,
           }),
         };
+      }),
+
+    /** Who is snoozed, by the clock of the client's market. */
+    listSnoozed: (scope: TenantScope): Promise<SnoozedContact[]> =>
+      db.as(scope, async (tx) => {
+        const today = dayIn(await timeZoneOfClient(tx, scope.clientId), clock.now());
+        return readSnoozed(tx, scope.clientId, today, maxSnoozed);
       }),
 
     /** Leaves a contact out of everyone's queue for so many days; again gives another day. Throws 404, also where it is archived. */

@@ -1,4 +1,11 @@
-import { listToday, logCall, snoozeContact, type TodayItem, wakeContact } from '@liftout/contract/today';
+import {
+  listSnoozed,
+  listToday,
+  logCall,
+  snoozeContact,
+  type TodayItem,
+  wakeContact,
+} from '@liftout/contract/today';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { compareContacts } from '../contact-advisors/service.ts';
 import { newId } from '../platform/db/ids.ts';
@@ -81,6 +88,7 @@ test('nobody needs a call where no rule finds anybody', async () => {
     day: '2025-08-29',
     queue: [],
     hasMore: false,
+    snoozed: 0,
     done: { calls: 0, steps: 0 },
   });
 });
@@ -314,6 +322,13 @@ test('ten are shown; once one is done the next moves up', async () => {
 });
 
 describe('snooze', () => {
+  const sleep = (contactId: string, until: string) =>
+    write(t, ({ orm }) =>
+      orm
+        .insert(schema.todaySnoozes)
+        .values({ clientId: 'alpha', contactId, until, snoozedBy: 'alpha', snoozedAt: inPast }),
+    );
+
   test.each([
     [1, '2025-08-30'],
     [3, '2025-09-01'],
@@ -330,18 +345,45 @@ describe('snooze', () => {
     expect((await wake()).status).toBe(404);
   });
 
+  test('is told with its day and whose it is, until it is ended, and to no other client', async () => {
+    const ann = await contact('Ann');
+    const bob = await contact('Bob');
+    await contact('Cleo');
+    const snooze = (id: string, days: 3 | 7) =>
+      t.call(snoozeContact, { as: 'alpha', params: { id }, body: { days } });
+    const asleep = async (as: 'alpha' | 'beta' = 'alpha') =>
+      (await t.call(listSnoozed, { as, query: { client: as } })).body;
+    await snooze(ann, 7);
+    await snooze(bob, 3);
+    expect(await asleep()).toMatchObject([
+      { contactId: bob, name: expect.stringMatching(/^Bob /), until: '2025-09-01', snoozedBy: 'alpha' },
+      { contactId: ann, name: expect.stringMatching(/^Ann /), until: '2025-09-05', snoozedBy: 'alpha' },
+    ]);
+    expect(await today()).toMatchObject({ snoozed: 2 });
+    expect(await asleep('beta')).toEqual([]);
+    await t.call(wakeContact, { as: 'alpha', params: { id: bob } });
+    expect(await asleep()).toMatchObject([{ contactId: ann }]);
+    expect(await today()).toMatchObject({ snoozed: 1 });
+  });
+
+  test.each([
+    ['an archived contact', { archivedAt: inPast, archivedReason: 'Gone.' }],
+    ['a won one', { inPipeline: true, pipelineStage: 'won' as const }],
+    [
+      'one not to be contacted',
+      { doNotContactReason: 'asked-to-stop' as const, doNotContactAt: inPast, doNotContactBy: 'alpha' },
+    ],
+  ])('of %s is not told: nobody calls them anyway', async (_, columns) => {
+    const id = await contact('Ann', columns);
+    await sleep(id, '2025-09-05');
+    expect((await t.call(listSnoozed, { as: 'alpha', query: { client: 'alpha' } })).body).toEqual([]);
+    expect(await today()).toMatchObject({ snoozed: 0 });
+  });
+
   test('ends with its day', async () => {
     const id = await contact('Ann');
     await step(id, '2025-08-20');
-    await write(t, ({ orm }) =>
-      orm.insert(schema.todaySnoozes).values({
-        clientId: 'alpha',
-        contactId: id,
-        until: '2025-08-29',
-        snoozedBy: 'alpha',
-        snoozedAt: inPast,
-      }),
-    );
+    await sleep(id, '2025-08-29');
     expect(names(await queue())).toEqual(['Ann']);
   });
 

@@ -1,4 +1,4 @@
-import { listToday, type Today, type WhoseQueue } from '@liftout/contract/today';
+import { listSnoozed, listToday, type Today, type WhoseQueue } from '@liftout/contract/today';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
@@ -12,6 +12,15 @@ export const todayQuery = (clientId: string, who: WhoseQueue) =>
     staleTime: 2 * 60_000,
     refetchInterval: 5 * 60_000,
     meta: { what: 'the queue' },
+  });
+
+/** Who is snoozed, until when and by whom. */
+export const snoozedQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: keyOf(listSnoozed, clientId),
+    queryFn: ({ signal }) => call(listSnoozed, { query: { client: clientId }, signal }),
+    staleTime: 2 * 60_000,
+    meta: { what: 'who is snoozed' },
   });
 
 /** Takes a contact out of every cached queue before the server has answered. @returns puts back what was there */

@@ -1,7 +1,8 @@
 import type { Today } from '@liftout/contract/today';
 import type { WhoseQueue } from '@liftout/contract/values/today-choices';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useHasAccess, useUser } from '../auth/index.ts';
 import { useAddContact, useOfferSequence } from '../contacts/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
@@ -9,16 +10,21 @@ import { counted } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/data/kbd.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextLink } from '../ui/form/link-button.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { Deferred } from '../ui/overlay/deferred.tsx';
+import { focusOnceGone, nearestTo } from '../ui/overlay/nearest.ts';
 import { todayQuery } from './queries.ts';
 import { Queue, queueSequence } from './queue.tsx';
 import { todayShortcuts } from './shortcuts.ts';
 import { type TodayParams, todayParams } from './today-params.ts';
+
+const SnoozedList = openedPart(async () => ({ default: (await import('./snoozed-list.tsx')).SnoozedList }));
 
 const whose: readonly { value: WhoseQueue; label: string }[] = [
   { value: 'mine', label: 'Mine' },
@@ -82,7 +88,9 @@ export function TodaySection({ clientId, isPart = false }: TodaySectionProps) {
         <Queue clientId={clientId} items={shown} isCompact={isPart} />
       )}
       {today ? (
-        <Footer today={today}>{isPart ? <ShowAll clientId={clientId} today={today} /> : null}</Footer>
+        <Footer clientId={clientId} today={today}>
+          {isPart ? <ShowAll clientId={clientId} today={today} /> : null}
+        </Footer>
       ) : null}
     </Section>
   );
@@ -124,32 +132,61 @@ function ShowAll({ clientId, today: { queue, hasMore } }: { clientId: string; to
 }
 
 interface FooterProps {
+  clientId: string;
   today: Today;
   /** Stands in the place of the shortcuts. */
   children: ReactNode;
 }
 
-function Footer({ today: { done, hasMore, queue }, children }: FooterProps) {
+function Footer({ clientId, today: { done, hasMore, queue, snoozed }, children }: FooterProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm">
-      <p role="status">
-        Done: {counted(done.calls, 'call')}, {counted(done.steps, 'next step')}.
-        {hasMore && children === null ? ' There are more people to call.' : ''}
-      </p>
-      {children}
-      {children === null && queue.length > 0 ? (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:hidden print:hidden">
-          {todayShortcuts.shortcuts.map(({ keys, label }) => (
-            <span key={label} className="inline-flex items-center gap-1">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-              {label}
-            </span>
-          ))}
-        </p>
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p role="status">
+            Done: {counted(done.calls, 'call')}, {counted(done.steps, 'next step')}.
+            {hasMore && children === null ? ' There are more people to call.' : ''}
+          </p>
+          {/* Whoever ended the last snooze keeps their place. */}
+          {snoozed > 0 || isOpen ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="print:hidden"
+              aria-expanded={isOpen}
+              onPointerOver={SnoozedList.preload}
+              onFocus={SnoozedList.preload}
+              icon={<ChevronDown aria-hidden size={14} className={cx(isOpen && 'rotate-180')} />}
+              onClick={({ currentTarget }) => {
+                focusOnceGone(currentTarget, nearestTo(currentTarget));
+                setOpen(!isOpen);
+              }}
+            >
+              {`${snoozed} snoozed`}
+            </Button>
+          ) : null}
+        </div>
+        {children}
+        {children === null && queue.length > 0 ? (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:hidden print:hidden">
+            {todayShortcuts.shortcuts.map(({ keys, label }) => (
+              <span key={label} className="inline-flex items-center gap-1">
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+                {label}
+              </span>
+            ))}
+          </p>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <Deferred onFailed={() => setOpen(false)}>
+          <SnoozedList clientId={clientId} />
+        </Deferred>
       ) : null}
-    </div>
+    </>
   );
 }
 

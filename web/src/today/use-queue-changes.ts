@@ -1,4 +1,4 @@
-import { snoozeContact, type TodayItem, wakeContact } from '@liftout/contract/today';
+import { snoozeContact, type TodayItem } from '@liftout/contract/today';
 import type { SnoozeDays } from '@liftout/contract/values/today-choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LogDraft, useLogCall } from '../call-log/index.ts';
@@ -8,6 +8,7 @@ import { useChange } from '../lib/changes/mutation.ts';
 import { shortDay, weekday } from '../lib/format/times.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { leaveQueue } from './queries.ts';
+import { useWake } from './use-wake.ts';
 
 const failed = (title: string) => (error: Error) =>
   toast({
@@ -24,13 +25,7 @@ const failed = (title: string) => (error: Error) =>
 export function useQueueChanges(clientId: string, onUnsent: (contactId: string, draft: LogDraft) => void) {
   const queries = useQueryClient();
 
-  const wake = useChange({
-    by: wakeContact,
-    clientId,
-    scope: 'today',
-    send: (contactId: string) => call(wakeContact, { params: { id: contactId } }),
-    onError: failed("Couldn't put them back"),
-  });
+  const wake = useWake(clientId);
 
   const snooze = useChange({
     by: snoozeContact,
@@ -42,7 +37,7 @@ export function useQueueChanges(clientId: string, onUnsent: (contactId: string, 
     done: ({ contactId, until }, { item }) => ({
       title: `Snoozed until ${weekday(until)}, ${shortDay(until)}`,
       description: item.name,
-      undo: () => wake.mutate(contactId),
+      undo: () => wake.mutate({ contactId }),
     }),
     onError: failed("Couldn't snooze them"),
   });

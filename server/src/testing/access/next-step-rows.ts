@@ -22,6 +22,7 @@ export const nextStepRows: Record<string, AccessRow> = {
     request: ({ alpha }) => ({ params: { id: alpha.contactId }, body: { everyDays: 30 } }),
   },
   'today.listToday': namesAlpha,
+  'today.listSnoozed': namesAlpha,
   'today.snoozeContact': {
     request: ({ alpha }) => ({ params: { id: alpha.contactId }, body: { days: 3 } }),
   },

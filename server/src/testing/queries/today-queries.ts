@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { findDepartures } from '../../today/queries/departures.ts';
 import { countDone } from '../../today/queries/done.ts';
 import { callable, chooseContacts, readReasons } from '../../today/queries/queue.ts';
+import { countSnoozed, readSnoozed } from '../../today/queries/snoozes.ts';
 
 /** A call of each query on the queue of whom to call. */
 export const todayQueries = (clientId: string, id: string): ((tx: Tx) => Promise<unknown>)[] => {
@@ -39,6 +40,8 @@ export const todayQueries = (clientId: string, id: string): ((tx: Tx) => Promise
     (tx) => findLogged(tx, clientId, id),
     (tx) => hasLaterActivity(tx, clientId, { id, contactId: id, occurredAt: demoNow }),
     (tx) => readDealStanding(tx, clientId, id),
+    (tx) => readSnoozed(tx, clientId, of.today, 10),
+    (tx) => countSnoozed(tx, clientId, of.today),
     (tx) => countDone(tx, clientId, { name: 'alpha', ...of }),
   ];
 };

@@ -56,10 +56,14 @@ const found = (ask: Ask, limit: number): Sql =>
     ' UNION ALL ',
   );
 
-/**
- * Who may be called: not archived, won, lost, snoozed or marked as do not contact. Whoever was contacted today is done for
- * today, but for news that came after it.
- */
+/** Whether `contacts c` may be called at all: not archived, won, lost or marked as do not contact. */
+export const inPlay = (
+  clientId: string,
+): Sql => sql`c.client_id = ${clientId} AND c.archived_at IS NULL AND ${reachable}
+    AND CASE WHEN c.in_pipeline THEN c.pipeline_stage <> 'won' ELSE NOT EXISTS (SELECT FROM deals lost
+      WHERE lost.client_id = c.client_id AND lost.contact_id = c.id AND lost.lost_reason IS NOT NULL) END`;
+
+/** Who may be called now: in play and not snoozed. Whoever was contacted today is done for today, but for news that came after it. */
 export const callable = (
   { clientId, timeZone, today }: Pick<Ask, 'clientId' | 'timeZone' | 'today'>,
   who: WhoseQueue,
@@ -72,9 +76,7 @@ export const callable = (
     unassigned: sql`NOT EXISTS (${steps} IS NOT NULL)`,
     everyone: keyword('true'),
   }[who];
-  const callableForNews = sql`c.client_id = ${clientId} AND c.archived_at IS NULL AND ${reachable}
-    AND CASE WHEN c.in_pipeline THEN c.pipeline_stage <> 'won' ELSE NOT EXISTS (SELECT FROM deals lost
-      WHERE lost.client_id = c.client_id AND lost.contact_id = c.id AND lost.lost_reason IS NOT NULL) END
+  const callableForNews = sql`${inPlay(clientId)}
     AND NOT EXISTS (SELECT FROM today_snoozes z
       WHERE z.client_id = c.client_id AND z.contact_id = c.id AND z.until > ${today}::date)
     AND ${whose}`;
