@@ -31,6 +31,7 @@ test('an admin sees who is due before switching retention on, and a contact says
   await page.keyboard.press('Enter');
   await expectToast(page, 'Contacts are erased after 120 months');
   await expect(dialog).toHaveCount(0);
+  await expect(card).toContainText('Erased after 120 months');
 
   const api = await apiOf(app.url, 'ubs');
   const [{ id, name }] = await api.get('/api/contacts?tier=bronze&pageSize=1');
@@ -50,5 +51,6 @@ test('an admin sees who is due before switching retention on, and a contact says
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Switch off' }).click();
   await expectToast(page, 'Nobody is erased any more');
+  await expect(card).not.toContainText('Erased after');
   await expect.poll(async () => (await api.get(`/api/contacts/${id}/retention`)).months).toBeNull();
 });

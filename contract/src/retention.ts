@@ -34,6 +34,17 @@ export const readRetention = endpoint({
   response: retention,
 });
 
+/** Those that erase contacts, archived ones left out; whoever is not among them keeps everybody. */
+export const listRetentions = endpoint({
+  method: 'GET',
+  path: '/api/admin/retention',
+  summary: 'The clients that erase contacts nobody works with, and after how many months',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['clients'],
+  response: z.array(z.object({ clientId: z.string(), months })),
+});
+
 /** 409 with the current one where `version` is outdated. A daily job then erases who is due. */
 export const setRetention = endpoint({
   method: 'PUT',

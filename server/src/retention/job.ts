@@ -51,7 +51,7 @@ export function retentionEraser({ db, clock, log }: Platform) {
   /** Erases who is due of every client. A client that fails keeps no other from it. */
   async function run(stopping: AbortSignal): Promise<void> {
     const failed: string[] = [];
-    for (const clientId of await db.within('job').as(scope, findRuledClients))
+    for (const { clientId } of await db.within('job').as(scope, findRuledClients))
       try {
         let last: string | null = null;
         do last = stopping.aborted ? null : await eraseBatch(clientId, last);

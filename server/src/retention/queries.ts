@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { retentionRules } from '../platform/db/schema/index.ts';
-import { int8, text, uuid } from '../platform/db/sql/row-types.ts';
+import { int4, int8, text, uuid } from '../platform/db/sql/row-types.ts';
 import { defineQuery, type Sql, sql } from '../platform/db/sql/sql.ts';
 
 export type RuleRow = typeof retentionRules.$inferSelect;
@@ -30,17 +30,18 @@ export async function writeRule({ orm }: Tx, row: RuleRow): Promise<boolean> {
   return rowCount === 1;
 }
 
-const clientRow = defineQuery('retention_clients', { clientId: text() });
+const ruledRow = defineQuery('retention_clients', {
+  clientId: text(),
+  months: int4().always('of rules with months alone'),
+});
 
 /** The clients with a rule, archived ones left out. */
-export const findRuledClients = async (tx: Tx): Promise<string[]> =>
-  (
-    await clientRow.all(
-      tx,
-      sql`SELECT r.client_id AS "clientId" FROM retention_rules r JOIN clients k ON k.client_id = r.client_id
-        WHERE r.months IS NOT NULL AND k.archived_at IS NULL ORDER BY r.client_id`,
-    )
-  ).map(({ clientId }) => clientId);
+export const findRuledClients = (tx: Tx): Promise<{ clientId: string; months: number }[]> =>
+  ruledRow.all(
+    tx,
+    sql`SELECT r.client_id AS "clientId", r.months FROM retention_rules r JOIN clients k ON k.client_id = r.client_id
+      WHERE r.months IS NOT NULL AND k.archived_at IS NULL ORDER BY r.client_id`,
+  );
 
 /** The day (UTC) of the last contact with `contacts c`, or the last change of it, its deals or steps. */
 const workedOn = sql`(greatest(c.created_at, c.updated_at, c.last_contacted,

@@ -1,5 +1,11 @@
 import { logActivity } from '@liftout/contract/activity';
-import { contactRetention, previewRetention, readRetention, setRetention } from '@liftout/contract/retention';
+import {
+  contactRetention,
+  listRetentions,
+  previewRetention,
+  readRetention,
+  setRetention,
+} from '@liftout/contract/retention';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -129,6 +135,19 @@ describe('the rule of a client', () => {
       { before: { months: 6 }, after: { months: 120 } },
       { before: { months: 120 }, after: { months: null } },
     ]);
+  });
+
+  test('is listed for admins while it is on', async () => {
+    const list = async () => (await t.call(listRetentions, { as: 'admin' })).body;
+    expect(await list()).toEqual([]);
+    await set(24, 0, 'beta');
+    await set(12);
+    expect(await list()).toEqual([
+      { clientId: 'alpha', months: 12 },
+      { clientId: 'beta', months: 24 },
+    ]);
+    await set(null, 1);
+    expect(await list()).toEqual([{ clientId: 'beta', months: 24 }]);
   });
 
   test('tells of a contact until when it is kept, or what holds it', async () => {

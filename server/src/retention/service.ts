@@ -1,11 +1,19 @@
 import type { DueContacts, Retention } from '@liftout/contract/retention';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
-import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
+import { platformScope, type Scope, system, type TenantScope } from '../platform/db/scope.ts';
 import { offsetOf, type Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound, stale } from '../platform/http/errors/http-error.ts';
-import { countDue, findRule, type RuleRow, readDue, readOfContact, writeRule } from './queries.ts';
+import {
+  countDue,
+  findRule,
+  findRuledClients,
+  type RuleRow,
+  readDue,
+  readOfContact,
+  writeRule,
+} from './queries.ts';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -16,6 +24,9 @@ export function retentionService({ db, clock }: Platform) {
   return {
     read: ({ clientId, actor }: TenantScope): Promise<Retention> =>
       db.as(platformScope(actor), async (tx) => toWire(await findRule(tx, clientId))),
+
+    /** The clients with a rule. */
+    list: () => db.as(platformScope(system), findRuledClients),
 
     /** Null ends it. The same again writes nothing. Throws 409 with the current one where `version` is outdated. */
     set: (

@@ -1,4 +1,9 @@
-import { contactRetention, previewRetention, readRetention } from '@liftout/contract/retention';
+import {
+  contactRetention,
+  listRetentions,
+  previewRetention,
+  readRetention,
+} from '@liftout/contract/retention';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
@@ -9,6 +14,12 @@ export const retentionQuery = (clientId: string) =>
     queryKey: keyOf(readRetention, clientId),
     queryFn: ({ signal }) => call(readRetention, { params: { client: clientId }, signal }),
   });
+
+/** The clients that erase contacts, and after how long; for admins. */
+export const retentionsQuery = queryOptions({
+  queryKey: keyOf(listRetentions, null),
+  queryFn: ({ signal }) => call(listRetentions, { signal }),
+});
 
 export const pageSize = 10;
 

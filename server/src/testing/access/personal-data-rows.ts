@@ -13,6 +13,7 @@ export const personalDataRows: Record<string, AccessRow> = {
     expect: { admin: 409 },
   },
   'retention.readRetention': { request: () => ofAlpha },
+  'retention.listRetentions': {},
   'retention.setRetention': { request: () => ({ ...ofAlpha, body: { months: 24, version: 0 } }) },
   'retention.previewRetention': { request: () => ({ ...ofAlpha, query: { months: 24 } }) },
   'retention.contactRetention': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },

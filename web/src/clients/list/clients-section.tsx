@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ViewAsLink } from '../../auth/index.ts';
-import { RetentionButton } from '../../retention/index.ts';
+import { counted } from '../../lib/format/formats.ts';
+import { RetentionButton, useRetentionMonths } from '../../retention/index.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -76,6 +77,7 @@ export function ClientsSection() {
 
 function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => void }) {
   const { clientId, clientName, targetMarket, brandingColors, hubspotListId, justcallCampaignId } = client;
+  const months = useRetentionMonths(clientId);
   const source = dataSourceOptions.find(({ value }) => value === client.dataSourceType)?.label;
   return (
     <ClientCard
@@ -118,6 +120,10 @@ function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => v
             </Link>
           ),
         },
+        // It erases each night: said where it is on.
+        ...(months === undefined
+          ? []
+          : [{ label: 'Retention', value: `Erased after ${counted(months, 'month')}` }]),
       ]}
       actions={
         // On a phone they fit one line without their icons.
