@@ -20,7 +20,7 @@ describe('a file', () => {
 
   test('that lost more of all, or of one part, is refused', () => {
     expect(next(19_700, 19_800)).toMatch(
-      'In all of it, people fell from 40,000 to 39,500 since the file of 2025-08-28',
+      'Its people fell from 40,000 to 39,500 since the file of Aug 28, 2025',
     );
     expect(next(18_900, 21_100)).toMatch('In Feeds1.xml, people fell from 20,000 to 18,900');
   });
@@ -50,7 +50,7 @@ describe('a file', () => {
       'It lacks its part 1 of 3.',
     );
     expect(lossOf(before, file('2025-08-29', { 'Feeds1.xml': 40_000 }))).toBe(
-      'It lacks Feeds2.xml, which the file of 2025-08-28 had.',
+      'It lacks Feeds2.xml, which the file of Aug 28, 2025 had.',
     );
   });
 

@@ -1,3 +1,5 @@
+import { dayWords } from './day-words.ts';
+
 /** How many people and current employments an XML file held. */
 export interface MemberCounts {
   name: string;
@@ -32,7 +34,7 @@ export function fewerThan(
   if (lost <= Math.max(allowed.few, before.firms * limitOf(allowed.all, daysBetween(before.day, day))))
     return undefined;
   const counts = `from ${before.firms.toLocaleString('en')} to ${now.toLocaleString('en')}`;
-  return `Its ${what} fell ${counts} since the file of ${before.day}, which no day explains.`;
+  return `Its ${what} fell ${counts} since the file of ${dayWords(before.day)}, which no day explains.`;
 }
 
 const daysBetween = (before: string, day: string): number =>
@@ -58,8 +60,8 @@ function lossSince(before: FileCounts, next: FileCounts): string | undefined {
   const names = new Map(next.members.map((member) => [nameKey(member.name), member]));
   const missing = before.members.filter(({ name }) => !names.has(nameKey(name)));
   if (missing.length > 0 && next.members.length < before.members.length)
-    return `It lacks ${missing.map(({ name }) => name).join(', ')}, which the file of ${before.day} had.`;
-  const total = fallen('all of it', sumOf(before.members), sumOf(next.members), allowed.all, days);
+    return `It lacks ${missing.map(({ name }) => name).join(', ')}, which the file of ${dayWords(before.day)} had.`;
+  const total = fallen(null, sumOf(before.members), sumOf(next.members), allowed.all, days);
   // Where the parts were cut anew, one can't be held against another.
   if (total !== undefined || missing.length > 0) return since(before, total);
   for (const member of before.members) {
@@ -74,10 +76,11 @@ function lossSince(before: FileCounts, next: FileCounts): string | undefined {
 const nameKey = (name: string): string => name.replace(/_\d{2}_\d{2}_\d{4}/, '');
 
 const since = (before: FileCounts, fault: string | undefined): string | undefined =>
-  fault && `${fault} since the file of ${before.day}, which no day explains.`;
+  fault && `${fault} since the file of ${dayWords(before.day)}, which no day explains.`;
 
+/** `part`: null for all of a file. */
 function fallen(
-  what: string,
+  part: string | null,
   before: Omit<MemberCounts, 'name'>,
   now: Omit<MemberCounts, 'name'>,
   share: number,
@@ -88,7 +91,8 @@ function fallen(
     const lost = before[kind] - now[kind];
     if (lost <= Math.max(allowed.few, before[kind] * limit)) continue;
     const words = kind === 'people' ? 'people' : 'current employments';
-    return `In ${what}, ${words} fell from ${before[kind].toLocaleString('en')} to ${now[kind].toLocaleString('en')}`;
+    const what = part === null ? `Its ${words}` : `In ${part}, ${words}`;
+    return `${what} fell from ${before[kind].toLocaleString('en')} to ${now[kind].toLocaleString('en')}`;
   }
   return undefined;
 }

@@ -13,6 +13,7 @@ import { type Actor, platformScope, type Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { sendJob } from '../platform/jobs/send.ts';
 import { classifyConversions } from './conversions.ts';
+import { dayWords } from './day-words.ts';
 import { type OpenedFile, openRegisterPath } from './file/open.ts';
 import { dayOf } from './file/values.ts';
 import { type ImportedFirms, storeFirms } from './firms/import-firms.ts';
@@ -78,7 +79,7 @@ export function advisorRegisterService({ db, clock }: Platform) {
     const day = dayFor(file, staged);
     if (before && day < before.day)
       throw new RefusedFile(
-        `${file.name} is of ${day}, and the file of ${before.day} is stored already. Import files in the order of their days.`,
+        `${file.name} is of ${dayWords(day)}, and the file of ${dayWords(before.day)} is stored already. Import files in the order of their days.`,
       );
     const loss = acceptLosses ? undefined : lossOf(before, { day, members: staged.members });
     if (loss !== undefined)

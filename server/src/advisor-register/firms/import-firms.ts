@@ -5,6 +5,7 @@ import { notify } from '../../platform/changes/notify.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { escaped, orNull } from '../../platform/db/sql/copy-format.ts';
+import { dayWords } from '../day-words.ts';
 import type { Member, OpenedFile } from '../file/open.ts';
 import { dayOf } from '../file/values.ts';
 import { fewerThan } from '../losses.ts';
@@ -56,7 +57,7 @@ export async function storeFirms(
   const before = await findNewestFirmFile(tx, source);
   if (before && day < before.day)
     throw new RefusedFile(
-      `${file.name} is of ${day}, and the file of ${before.day} is stored already. Import files in the order of their days.`,
+      `${file.name} is of ${dayWords(day)}, and the file of ${dayWords(before.day)} is stored already. Import files in the order of their days.`,
     );
   const loss = before && !acceptLosses && fewerThan('firms', { before, now: firms, day });
   if (loss) throw new FileWithLosses(`${file.name} was refused as incomplete. ${loss} Download it again.`);
