@@ -109,6 +109,21 @@ test('opens an entry by keyboard and returns to its row', async ({ page }) => {
   await expect(first).toBeFocused();
 });
 
+test('says that an entry of a wrong address is not there, and leads back to the log', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/40[04]/);
+  for (const id of ['cut-off', '01a221dd-846a-7105-ac33-f25a275aa8ff']) {
+    await page.goto(`/admin?tab=settings&logEntry=${id}#audit`);
+    const drawer = page.getByRole('dialog', { name: 'Entry not found' });
+    await expect(drawer).toContainText("We couldn't find this entry");
+    await drawer.getByRole('button', { name: 'Back to the log' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page).not.toHaveURL(/logEntry=./);
+  }
+});
+
 test('exports the filtered log', async ({ page }) => {
   await choose(page, 'About', 'Uploads');
   await expect(log(page).getByText('Signed in')).toHaveCount(0);

@@ -86,3 +86,14 @@ test('the sheet of a workbook is chosen by keyboard, and the focus is back on it
   await section(page).getByRole('button', { name: 'Discard file' }).press('Enter');
   await expect(section(page).getByLabel('Client')).toBeFocused();
 });
+
+test('an import that was discarded meanwhile is said to be gone, and another file is chosen', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await page.goto('/admin?tab=data&importing=ubs/018f0000-0000-7000-8000-000000000001#import');
+  await expect(section(page).getByText("We couldn't find this import")).toBeVisible();
+  await section(page).getByRole('button', { name: 'Choose another file' }).press('Enter');
+  await expect(section(page).getByLabel('Client')).toBeFocused();
+});

@@ -1,10 +1,11 @@
 import type { AuditDetail } from '@liftout/contract/audit';
 import { auditWords } from '@liftout/contract/values/audit-actions';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../lib/api/errors.ts';
 import { exactTime } from '../lib/format/times.ts';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { MissingRecord } from '../ui/feedback/missing-record.tsx';
 import { SkeletonText } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { DialogBody } from '../ui/overlay/dialog.tsx';
@@ -25,18 +26,18 @@ interface AuditDrawerProps {
 export function AuditDrawer({ id, clientName, onClose, onHistory }: AuditDrawerProps) {
   const query = useQuery({ ...auditEntryQuery(id), enabled: id !== '' });
   const entry = query.data;
+  const { error } = query;
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Drawer
       open={id !== ''}
       onOpenChange={onClose}
       size="lg"
-      title={entry ? auditWords(entry.action) : 'Audit entry'}
+      title={entry ? auditWords(entry.action) : isUnknown ? 'Entry not found' : 'Audit entry'}
       description={entry?.subject}
     >
       <DialogBody className="flex flex-col gap-5">
-        {query.isLoadingError ? (
-          <QueryError what="this entry" query={query} />
-        ) : entry ? (
+        {entry ? (
           <>
             <DefinitionList
               items={[
@@ -69,7 +70,15 @@ export function AuditDrawer({ id, clientName, onClose, onHistory }: AuditDrawerP
             </Button>
           </>
         ) : (
-          <SkeletonText lines={10} />
+          <MissingRecord
+            what="entry"
+            query={query}
+            isGone={isUnknown}
+            reason="The address may be mistyped or cut off."
+            backText="Back to the log"
+            onBack={onClose}
+            loading={<SkeletonText lines={10} />}
+          />
         )}
       </DialogBody>
     </Drawer>

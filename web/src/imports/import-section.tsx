@@ -1,10 +1,10 @@
 import { type ContactImportDetail, discardImport } from '@liftout/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../lib/api/errors.ts';
+import { ApiError, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { MissingRecord } from '../ui/feedback/missing-record.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -71,15 +71,28 @@ function OpenImport({ of, isJustSent, onClose }: OpenImportProps) {
         <SkeletonRows rows={5} columns={3} />
       </Card>
     );
-  if (query.isLoadingError)
+  if (query.isLoadingError) {
+    const { error } = query;
+    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
     return (
       <Card className="flex flex-col gap-3">
-        <QueryError what="this import" query={query} />
-        <Button className="self-center" onClick={onClose}>
-          Choose another file
-        </Button>
+        <MissingRecord
+          what="import"
+          query={query}
+          isGone={isUnknown}
+          reason="Its file may have been discarded, or the address is mistyped."
+          backText="Choose another file"
+          onBack={onClose}
+          loading={null}
+        />
+        {isUnknown ? null : (
+          <Button className="self-center" onClick={onClose}>
+            Choose another file
+          </Button>
+        )}
       </Card>
     );
+  }
   return <ImportSteps of={of} one={query.data} isJustSent={isJustSent} onClose={onClose} />;
 }
 
