@@ -150,6 +150,19 @@ describe('a file of contacts', () => {
     expect(await contactsOf('alpha')).toHaveLength(3);
   });
 
+  test('may be a workbook with a cover: the sheet whose columns are those of contacts is taken', async () => {
+    const people = [
+      ['Name', 'Company'],
+      ['Bo Park', 'UBS'],
+    ];
+    const cover = [['Quarterly list'], ['by Ann']];
+    const sheets = { Cover: cover, Empty: [], Advisors: people };
+    const { body } = await sendContacts(t, xlsxOf(sheets), { fileName: 'contacts.xlsx' });
+    expect(body).toMatchObject({ sheet: 2, columns: [{ field: 'name' }, { field: 'firm' }] });
+    const without = await sendContacts(t, xlsxOf({ Empty: [], Cover: cover }), { fileName: 'cover.xlsx' });
+    expect(without.body).toMatchObject({ sheet: 1, columns: [{ header: 'Quarterly list', field: null }] });
+  });
+
   test('may be a workbook, of which a sheet is chosen', async () => {
     const file = xlsxOf({
       Cover: [['Advisors of 2025']],
