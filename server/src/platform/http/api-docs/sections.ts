@@ -80,6 +80,7 @@ export const sections: readonly Section[] = [
       '/api/admin/contacts/:id/mentions',
       '/api/admin/contacts/:id/erase',
       '/api/admin/clients/:client/retention',
+      '/api/admin/retention',
     ],
   },
   {
