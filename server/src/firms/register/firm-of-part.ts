@@ -65,8 +65,10 @@ function firmOfJoined(key: string, directory: FirmDirectory): Firm | undefined {
   const { byJoined } = directory;
   const words = key.split(' ');
   const bare = words.filter((word) => word !== 'and');
+  // Plurals of common words alone are another's: `Advisors Group` is not Advisor Group.
+  const isTelling = words.length === 1 || !writtenOut(key).split(' ').every(isCommonWord);
   const name =
-    byJoined.get(joined(key)) ??
+    (isTelling ? byJoined.get(joined(key)) : undefined) ??
     byJoined.get(words.join('')) ??
     (bare.length > 2 && bare.length < words.length ? byJoined.get(joined(bare.join(' '))) : undefined);
   return name !== undefined && bare.length <= name.maxWords ? name.firm : undefined;

@@ -77,6 +77,14 @@ describe('a name that a column cut in a word', () => {
     ['STIFEL, NICOLAUS & COMPANY, INCORPORA', 'Stifel'],
     ['Raymond James Financial Services, In', 'Raymond James Financial Services'],
     ['Cambridge Investment Research, Inco', 'Cambridge Investment Research'],
+    ['Stifel, Nicolaus & Compa', 'Stifel'],
+    ['D.A. Davidson & C', 'D.A. Davidson'],
+    ['Edward D. Jones & Co., L', 'Edward Jones'],
+    ['UBS Financial Services I', 'UBS'],
+    ['MERRILL LYNCH, PIERCE, F', 'Merrill'],
+    ['NORTHWESTERN MUTUAL INVESTMENT S', 'Northwestern Mutual'],
+    ['Merrill Lyn', 'Merrill'],
+    ['State Farm VP', 'State Farm'],
   ])('%s is %s', (spelling, name) => {
     expect(nameOf(spelling)).toBe(name);
   });
@@ -89,6 +97,10 @@ describe('a name that a column cut in a word', () => {
     'Fiduciary Trust Com',
     'Capital Investment C',
     'J.P. Morgan Securities L',
+    'Citizens Wealth',
+    'Facet Financial',
+    'Wells Fargo Advisors C',
+    'Morgan Stan',
   ])('is none where it is short, whole or may go on as another: %s', (spelling) => {
     expect(nameOf(spelling)).toBeUndefined();
   });
@@ -151,6 +163,46 @@ describe("an independent house's name beside who works under it", () => {
   test('the futures broker Newedge is a firm of its own', () => {
     expect(nameOf('Newedge USA, LLC')).toBe('Newedge USA');
     expect(nameOf('NewEdge Wealth')).toBe('NewEdge');
+  });
+});
+
+describe('a house and its own firm, where a cell names both', () => {
+  test.each([
+    ['FiNet/ Wells Fargo', 'Wells Fargo FiNet'],
+    ['Raymond James - RJFS', 'Raymond James Financial Services'],
+    ['Stifel / Century Securities', 'Stifel Independent Advisors'],
+    ['LPL / Commonwealth', 'LPL Financial'],
+    ['Quillon Wealth (aff. w/ LPL)', 'LPL Financial'],
+    ['Quillon Wealth (BD: LPL)', 'LPL Financial'],
+  ])('%s is %s', (spelling, name) => {
+    expect(nameOf(spelling)).toBe(name);
+  });
+});
+
+describe('what a hand notes', () => {
+  test.each([
+    ['Merrill/Boca Raton', 'Merrill'],
+    ['Morgan Stanley, Houston Galleria', 'Morgan Stanley'],
+    ['Morgan Stanley W/M', 'Morgan Stanley'],
+    ['prev. Merrill Lynch', 'Merrill'],
+    ['Merrill Lynch PBIG (Private Banking & Investment Group)', 'Merrill'],
+    ['Hightowers Advisors', 'Hightower'],
+    ['Snowden Lanes', 'Snowden Lane'],
+  ])('%s is %s', (spelling, name) => {
+    expect(nameOf(spelling)).toBe(name);
+  });
+
+  test.each([
+    'Father Wealth',
+    'Further Wealth',
+    'Simmons Financial',
+    'County Financial',
+    'Stafford Group',
+    'Highpower Advisors',
+    'Advisors Group Inc',
+    'Merrill/Smith',
+  ])('but %s is none for certain', (spelling) => {
+    expect(nameOf(spelling)).toBeUndefined();
   });
 });
 

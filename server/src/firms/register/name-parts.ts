@@ -1,8 +1,12 @@
+import { afterEx, afterNow, beforeFormer } from './former-names.ts';
+import { hasInitials } from './initials.ts';
 import { afterCount, beforeFigures, inOrder, withoutRepeats } from './list-remarks.ts';
+import { normalizeFirmName } from './normalize.ts';
 import { isPlace, isRemark, notes, notesOf, withoutNotes } from './notes.ts';
 import { isOtherBusiness } from './other-business.ts';
 import { isCity, isRegion, isState } from './places.ts';
-import { afterSeat, beforeIn, beforeRemark, ofTeam, ofUnit, withoutKind } from './press-phrases.ts';
+import { withoutKind } from './press-kinds.ts';
+import { afterSeat, beforeIn, beforeRemark, ofTeam, ofUnit } from './press-phrases.ts';
 import { withoutRole } from './roles.ts';
 import { writtenOut } from './short-forms.ts';
 import { nameInAddress } from './web-addresses.ts';
@@ -31,6 +35,7 @@ function partsOfWords(words: readonly string[], text: string): string[] {
     current,
     afterNow(words),
     afterEx(words),
+    ofTeam(afterEx(words)),
     beforeOwner(words),
     afterTeam(words),
     beforeTeam(words),
@@ -71,8 +76,10 @@ function plainWords(spelling: string): string[] {
     .slice(0, 300)
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(memberships, '')
-    .replace(notes, (note, round?: string, square?: string) =>
-      isRemark(round ?? square ?? '') ? ' ' : note,
+    .replace(notes, (note, round: string | undefined, square: string | undefined, at: number) =>
+      isRemark(round ?? square ?? '') || isSpelledOut(spelling.slice(0, at), round ?? square ?? '')
+        ? ' '
+        : note,
     );
   const words = text.split(/\s+/).filter((word) => word !== '');
   const number = words.findIndex((word) => /^#?(?:crd|iard|sec)(?![a-z.])/i.test(word));
@@ -82,34 +89,15 @@ function plainWords(spelling: string): string[] {
   return isLastNumber ? named.slice(0, -1) : named;
 }
 
+/** Whether a note writes out the initials before it: `PBIG (Private Banking & Investment Group)`. */
+function isSpelledOut(before: string, note: string): boolean {
+  const initials = before.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
+  return initials.length > 1 && hasInitials(initials, normalizeFirmName(note).replaceAll(' and ', ' '));
+}
+
 /** The spelling without register numbers in brackets, with all else in them: `Merrill Lynch (USA) LLC (7691)`. */
 const withoutNumbers = (spelling: string): string =>
   spelling.slice(0, 300).replace(/\((?:crd|iard)?[ #:]{0,3}\d{2,8}\)/gi, ' ');
-
-const formerly = /^[,;]?(?:f\/?k\/?a\.?|formerly|previously|fmr|fmrly|ex|legacy|was|née)[:,]?$/i;
-
-/** `Osaic` of `Osaic f/k/a Royal Alliance`. */
-function beforeFormer(words: readonly string[]): string {
-  const at = words.findIndex((word, index) => index > 0 && formerly.test(word));
-  return words.slice(0, Math.max(0, at)).join(' ');
-}
-
-/** `Osaic` of `Royal Alliance, now Osaic`. */
-function afterNow(words: readonly string[]): string {
-  const at = words.findIndex(
-    (word, index) => index > 0 && /^now$/i.test(word) && /,$/.test(words[index - 1] ?? ''),
-  );
-  return at < 0 ? '' : words.slice(at + 1).join(' ');
-}
-
-/** `Merrill` of `ex-Merrill`, `formerly with Merrill` and `legacy Merrill`. */
-function afterEx(words: readonly string[]): string {
-  const first = words[0] ?? '';
-  if (/^ex-./i.test(first)) return [first.slice(3), ...words.slice(1)].join(' ');
-  if (!/^(?:ex|former|formerly|fmr|fmrly|previously|legacy|joined|from|at|with)[:,]?$/i.test(first))
-    return '';
-  return words.slice(/^(?:at|of|with)$/i.test(words[1] ?? '') ? 2 : 1).join(' ');
-}
 
 const kinds = new Set([
   'division',
@@ -210,10 +198,15 @@ function segments(text: string): string[] {
 const isStateBehind = (side: string, before: string): boolean =>
   isState(side.trim().toLowerCase()) && !isPractice(before);
 
-/** What stands before the comma of an address or the hyphen of a city: `Merrill` of `Merrill, Boston, MA` and `Merrill-Boston`. */
+/**
+ * What stands before the comma of an address, or the hyphen or slash of a city: `Merrill` of `Merrill, Boston, MA`,
+ * `Merrill-Boston` and `Merrill/Boca Raton`.
+ */
 function beforePlace(text: string): string {
   const comma = text.indexOf(', ');
   if (comma > 0) return isPlace(text.slice(comma + 2)) ? text.slice(0, comma) : '';
+  const slash = text.lastIndexOf('/');
+  if (slash > 0 && isCity(text.slice(slash + 1))) return text.slice(0, slash);
   const hyphen = text.lastIndexOf('-');
   const place = text.slice(hyphen + 1);
   return hyphen > 0 && (isCity(place) || isState(place.toLowerCase())) ? text.slice(0, hyphen) : '';

@@ -1,5 +1,5 @@
 import { isOtherBusiness } from './other-business.ts';
-import { isAddress } from './places.ts';
+import { beginsWithCity, isAddress } from './places.ts';
 
 /** A note in brackets. */
 export const notes = /\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/g;
@@ -20,4 +20,5 @@ export function isRemark(note: string): boolean {
 }
 
 /** Whether what follows a comma is an office or an address. */
-export const isPlace = (text: string): boolean => !isOtherBusiness(text) && isAddress(text);
+export const isPlace = (text: string): boolean =>
+  !isOtherBusiness(text) && (isAddress(text) || beginsWithCity(text));

@@ -48,6 +48,12 @@ export function isCity(text: string): boolean {
   );
 }
 
+/** Whether a text is a city and at most two words for a part of it: `Houston Galleria`, `Boston Back Bay`. */
+export function beginsWithCity(text: string): boolean {
+  const words = text.trim().split(' ');
+  return [1, 2].some((more) => words.length > more && isCity(words.slice(0, -more).join(' ')));
+}
+
 const regions = new Set(
   (
     'northern california,southern california,central california,bay area,central coast,pacific northwest,northwest,southwest,' +
@@ -102,6 +108,12 @@ const towns = new Set(
   ).split(','),
 );
 
+const longStates = new Set(
+  'new york,new jersey,new hampshire,new mexico,north carolina,south carolina,north dakota,south dakota,west virginia,rhode island'.split(
+    ',',
+  ),
+);
+
 const offices = new Set('branch office complex suite floor street avenue ave blvd plaza downtown'.split(' '));
 
 /** Whether a text is an address: it has a number, a word for an office, or ends in a state. */
@@ -115,6 +127,7 @@ export function isAddress(text: string): boolean {
     /\d/.test(text) ||
     words.some((word) => offices.has(word)) ||
     isState(words.at(-1) ?? '') ||
+    longStates.has(words.slice(-2).join(' ')) ||
     isCity(text) ||
     towns.has(words.join(' '))
   );

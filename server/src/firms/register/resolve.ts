@@ -2,11 +2,10 @@ import { firmOfAffiliate } from './affiliates.ts';
 import { firmOfCutName } from './cut-names.ts';
 import type { Firm, FirmDirectory } from './directory.ts';
 import { byRule, type FirmReason, type Found, firmListed, firmOfKey, firmOfPart } from './firm-of-part.ts';
+import { firmBesideHouse, firmOfHouse, isHouseName, isRelated } from './houses.ts';
 import { isPractice, namePartsOf, sidesOf } from './name-parts.ts';
-import { coreOf, normalizeFirmName, spellingKey, tradeNameOf } from './normalize.ts';
+import { normalizeFirmName, spellingKey, tradeNameOf } from './normalize.ts';
 import { notesOf, withoutNotes } from './notes.ts';
-import { isOtherBusiness } from './other-business.ts';
-import { ofUnit, possessed, withoutKind } from './press-phrases.ts';
 import { writtenOut } from './short-forms.ts';
 import { type FirmCandidate, type NamePart, similarFirms } from './similar.ts';
 import { withoutNoise } from './text-noise.ts';
@@ -53,6 +52,13 @@ function resolveText(text: string, directory: FirmDirectory): Resolved {
     const candidates = both.slice(0, 3).map((firm) => ({ firm, why: 'it names more than one firm' }));
     return { status: 'similar', candidates };
   }
+  const specific = firmBesideHouse(sides, directory);
+  if (specific !== undefined)
+    return {
+      status: 'known',
+      confirmed: false,
+      ...byRule(specific, `It names ${specific.name} and its house.`),
+    };
   const trade = tradeNameOf(text);
   const traded = trade === null ? undefined : directory.byKey.get(trade);
   const { found: named, parts } = traded
@@ -142,16 +148,6 @@ function firmsOfSides(text: string, sides: readonly string[], directory: FirmDir
   return first !== undefined && others.some((other) => !isRelated(first, other)) ? firms : [];
 }
 
-/** Whether two firms are of one house, or one of them was bought by the other. */
-function isRelated(one: Firm, other: Firm): boolean {
-  const buyers = (firm: Firm): Firm[] => (firm.buyer === null ? [] : [firm.buyer, ...buyers(firm.buyer)]);
-  return (
-    (one.enterprise !== null && one.enterprise === other.enterprise) ||
-    buyers(one).includes(other) ||
-    buyers(other).includes(one)
-  );
-}
-
 /** Whether a note in brackets names another firm of the directory: `Merrill (UBS)`. */
 const isOtherNoted = (spelling: string, firm: Firm, directory: FirmDirectory): boolean =>
   notesOf(spelling).some((note) => {
@@ -164,11 +160,9 @@ const isOtherNoted = (spelling: string, firm: Firm, directory: FirmDirectory): b
     return !isOwner && !isHouse;
   });
 
-/** Whether a key is the name of the whole house, which does not say which of its firms: `raymond james`. */
-const isHouseName = (firm: Firm, key: string): boolean => key.replaceAll(' ', '-') === firm.enterprise;
-
-/** How a note says that what stands before it is a part of its firm: `a practice within Hightower`. */
-const practice = /^an? [a-z ]{1,24} (?:within|of|at) /i;
+/** How a note says that what stands before it is of its firm: `a practice within Hightower`, `aff. w/ LPL`, `via LPL`. */
+const practice =
+  /^(?:an? [a-z ]{1,24} (?:within|of|at)|aff[a-z]*\.? (?:w\/|with)|(?:osj|bd|b\/d|broker-dealer):|through|thru|via) ?/i;
 
 /**
  * The firm in brackets behind a practice, another name of it or its house: `Quillon Wealth Partners (LPL)`,
@@ -185,22 +179,4 @@ function firmOfNote(spelling: string, directory: FirmDirectory): Firm | undefine
     return named === noted || isOfHouse ? noted : undefined;
   }
   return isPractice(withoutNotes(spelling)) ? noted : undefined;
-}
-
-/** The firm of a name behind its house's: `Wells Fargo's FiNet`, `LPL Financial's Strategic Wealth Services`. */
-function firmOfHouse(text: string, directory: FirmDirectory): Firm | undefined {
-  const { house, part } = possessed(text);
-  if (house === '') return undefined;
-  const owner = firmOfPart(house, directory)?.firm;
-  const firm = firmOfPart(ofUnit(withoutKind(part)), directory)?.firm;
-  if (owner === undefined) {
-    const isTelling = part.includes(' ') || directory.byBrand.has(normalizeFirmName(part));
-    return isTelling && !isOtherBusiness(house) ? firm : undefined;
-  }
-  if (firm !== undefined) return firm === owner || isRelated(firm, owner) ? firm : undefined;
-  const core = coreOf(normalizeFirmName(house));
-  const wholes = core === null ? [] : [`${core} ${part}`, ofUnit(`${core}'s ${part}`)];
-  return wholes
-    .map((whole) => firmOfPart(whole, directory)?.firm)
-    .find((whole) => whole !== undefined && (whole === owner || isRelated(whole, owner)));
 }

@@ -22,6 +22,7 @@ const shortForms = new Map(
     assc: 'associates',
     pcg: 'private client group',
     pwm: 'private wealth management',
+    pw: 'private wealth',
     pvt: 'private',
     priv: 'private',
     grp: 'group',

@@ -31,6 +31,7 @@ export function withoutNoise(spelling: string): string {
     .replace(/Â(?=[®©™\s])/g, '')
     .replace(/ \/(?:[a-z]{2}\/|adv\/?|new\/?|bd\/?)$/i, '')
     .replace(/[ ,](?:l\.? l\.? c|l\.? l\.? p|l\.? p|n\.? a)\.?$/i, '')
+    .replace(/\bw\/m\b/gi, 'WM')
     .replace(/,(?=[a-z])/gi, ', ')
     .replace(/(?<=\w)- (?=\w)| -(?=\w)/g, ' - ');
   return beforeFootnote(text);

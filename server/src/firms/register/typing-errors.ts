@@ -17,6 +17,20 @@ const givenNames = new Set(
 );
 
 /**
+ * Words, surnames and places of their own that are one letter from a firm's word: beside nothing else that is rare they
+ * name another firm. `Simmons Financial` is not Sammons, `County Financial` not COUNTRY.
+ */
+const ownWords = new Set(
+  (
+    'father further feather farmer simmons county harbor stamford stafford lipscomb liscomb johnston johnsen seward ' +
+    'mooney kingwood lennox tomkins wooden willington wingate everson castella huntingdon bussey alsworth ballwin ' +
+    'highpower hightown monetta wascott waverley fortine marine verdant'
+  ).split(' '),
+);
+/** So long a word in the plural is hardly ever another name: `Hightowers Advisors`. */
+const minPlural = 8;
+
+/**
  * The one firm that a key is a mistyped name of: in one rare word a letter is missing, added, changed or swapped, and all
  * other words are equal.
  */
@@ -54,11 +68,14 @@ function isMistyped(key: string, known: string): boolean {
   if (wrong === undefined || right === undefined) return false;
   if (meant.some((word, index) => index !== at && word !== typed[index])) return false;
   if (isCommonWord(wrong) || isCommonWord(right) || /\d/.test(wrong) || wrong[0] !== right[0]) return false;
-  if (right.length >= minSurely && isSlip(wrong, right)) return true;
   const isHeld = meant.some(
     (word, index) => index !== at && word.length > 3 && !isCommonWord(word) && !givenNames.has(word),
   );
-  if (isHeld && right.length >= minSurely && (`${wrong}s` === right || wrong === `${right}s`)) return true;
+  if (!isHeld && ownWords.has(wrong)) return false;
+  if (right.length >= minSurely && isSlip(wrong, right)) return true;
+  if (isHeld && Math.min(wrong.length, right.length) >= 4 && (`${wrong}s` === right || wrong === `${right}s`))
+    return true;
+  if (right.length >= minPlural && wrong === `${right}s`) return true;
   // Two initials that are swapped beside a rare word: `byn mellon`.
   if (isHeld && right.length >= minInitials && [...wrong].sort().join('') === [...right].sort().join(''))
     return isSlip(wrong, right);

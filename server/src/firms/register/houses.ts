@@ -1,0 +1,66 @@
+import type { Firm, FirmDirectory } from './directory.ts';
+import { firmOfPart } from './firm-of-part.ts';
+import { coreOf, normalizeFirmName } from './normalize.ts';
+import { isOtherBusiness } from './other-business.ts';
+import { withoutKind } from './press-kinds.ts';
+import { ofUnit, possessed } from './press-phrases.ts';
+
+/** Whether two firms are of one house, or one of them was bought by the other. */
+export function isRelated(one: Firm, other: Firm): boolean {
+  const buyers = (firm: Firm): Firm[] => (firm.buyer === null ? [] : [firm.buyer, ...buyers(firm.buyer)]);
+  return (
+    (one.enterprise !== null && one.enterprise === other.enterprise) ||
+    buyers(one).includes(other) ||
+    buyers(other).includes(one)
+  );
+}
+
+/** Whether a key is the name of the whole house, which does not say which of its firms: `raymond james`. */
+export const isHouseName = (firm: Firm, key: string): boolean => key.replaceAll(' ', '-') === firm.enterprise;
+
+/** The firm beside its house's name, which says less: FiNet of `FiNet / Wells Fargo`, RJFS of `Raymond James - RJFS`. */
+export function firmBesideHouse(sides: readonly string[], directory: FirmDirectory): Firm | undefined {
+  const named = sides.flatMap((side) => {
+    const key = normalizeFirmName(side);
+    const firm = directory.byKey.get(key);
+    return firm === undefined ? [] : [{ firm, isHouse: isHouseName(firm, key) }];
+  });
+  const house = named.find(({ isHouse }) => isHouse)?.firm;
+  const [own, ...others] = new Set(named.flatMap(({ firm, isHouse }) => (isHouse ? [] : [firm])));
+  // One that the house bought may have been left by the day of the row.
+  const isOfHouse =
+    house !== undefined && own !== house && own?.enterprise === house.enterprise && own.since === null;
+  return isOfHouse && others.length === 0 ? own : undefined;
+}
+
+/** A person, whose firm it is said to be: `Peter Mallouk`. */
+const person = /^[A-Z][a-z]+ (?:[A-Z]\. )?[A-Z][\w'’-]+$/;
+
+/** What stands between a house and its firm: `employee channel, ` of `Raymond James' employee channel, RJA`. */
+const described = /^(?:U\.?S\.? )?[a-z](?:[^,]*, |[a-z-]+ (?:[a-z-]+ )*)(?=[A-Z])/;
+const thisHouse = /^the (?:bank|lender|insurer|firm|company)$/i;
+
+/** The firm of a name behind its house's: `Wells Fargo's FiNet`, `LPL Financial's Strategic Wealth Services`. */
+export function firmOfHouse(text: string, directory: FirmDirectory): Firm | undefined {
+  const { house, part } = possessed(text);
+  if (house === '') return undefined;
+  const name = part.replace(described, '');
+  const owner = firmOfPart(house, directory)?.firm;
+  const firm = firmOfPart(ofUnit(withoutKind(name)), directory)?.firm;
+  if (owner === undefined) return firm && isOwnName(house, name, firm, directory) ? firm : undefined;
+  if (firm !== undefined) return firm === owner || isRelated(firm, owner) ? firm : undefined;
+  const core = coreOf(normalizeFirmName(house));
+  const wholes = core === null ? [] : [`${core} ${name}`, ofUnit(`${core}'s ${name}`)];
+  return wholes
+    .map((whole) => firmOfPart(whole, directory)?.firm)
+    .find((whole) => whole !== undefined && (whole === owner || isRelated(whole, owner)));
+}
+
+/** Whether a firm's name tells enough behind a house that the directory has not: `Hilltop Holdings' HilltopSecurities`. */
+function isOwnName(house: string, name: string, firm: Firm, directory: FirmDirectory): boolean {
+  const key = normalizeFirmName(name);
+  const core = coreOf(normalizeFirmName(house));
+  if (thisHouse.test(house) || (core !== null && key.startsWith(core))) return true;
+  const isOfPerson = person.test(house) && key === normalizeFirmName(firm.name);
+  return (name.includes(' ') || isOfPerson || directory.byBrand.has(key)) && !isOtherBusiness(house);
+}
