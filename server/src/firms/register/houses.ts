@@ -38,6 +38,8 @@ const person = /^[A-Z][a-z]+ (?:[A-Z]\. )?[A-Z][\w'’-]+$/;
 
 /** What stands between a house and its firm: `employee channel, ` of `Raymond James' employee channel, RJA`. */
 const described = /^(?:U\.?S\.? )?[a-z](?:[^,]*, |[a-z-]+ (?:[a-z-]+ )*)(?=[A-Z])/;
+/** A company, of whatever business, and no place: `Royal Bank of Canada's RBC Wealth Management`. */
+const company = /\b(?:bank|holdings|financial|insurance)\b/i;
 const thisHouse = /^the (?:bank|lender|insurer|firm|company)$/i;
 
 /** The firm of a name behind its house's: `Wells Fargo's FiNet`, `LPL Financial's Strategic Wealth Services`. */
@@ -61,6 +63,8 @@ function isOwnName(house: string, name: string, firm: Firm, directory: FirmDirec
   const key = normalizeFirmName(name);
   const core = coreOf(normalizeFirmName(house));
   if (thisHouse.test(house) || (core !== null && key.startsWith(core))) return true;
-  const isOfPerson = person.test(house) && key === normalizeFirmName(firm.name);
+  const isName = key === normalizeFirmName(firm.name);
+  if (isName && name.includes(' ') && company.test(house)) return true;
+  const isOfPerson = isName && person.test(house);
   return (name.includes(' ') || isOfPerson || directory.byBrand.has(key)) && !isOtherBusiness(house);
 }

@@ -188,6 +188,11 @@ describe('what a hand notes', () => {
     ['Merrill Lynch PBIG (Private Banking & Investment Group)', 'Merrill'],
     ['Hightowers Advisors', 'Hightower'],
     ['Snowden Lanes', 'Snowden Lane'],
+    ['Janney Mntgmry Scott', 'Janney Montgomery Scott'],
+    ['Morgan Stanley WlthMgmt', 'Morgan Stanley'],
+    ['MassMut', 'MassMutual'],
+    ['Wells Fargo Advisors (Bank channel)', 'Wells Fargo Advisors'],
+    ['Quillon Wealth (LPL branch)', 'LPL Financial'],
   ])('%s is %s', (spelling, name) => {
     expect(nameOf(spelling)).toBe(name);
   });

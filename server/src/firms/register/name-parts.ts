@@ -6,7 +6,15 @@ import { isPlace, isRemark, notes, notesOf, withoutNotes } from './notes.ts';
 import { isOtherBusiness } from './other-business.ts';
 import { isCity, isRegion, isState } from './places.ts';
 import { withoutKind } from './press-kinds.ts';
-import { afterSeat, beforeIn, beforeRemark, ofTeam, ofUnit } from './press-phrases.ts';
+import {
+  afterSeat,
+  afterSmallWords,
+  beforeIn,
+  beforeRemark,
+  inHouseOrder,
+  ofTeam,
+  ofUnit,
+} from './press-phrases.ts';
 import { withoutRole } from './roles.ts';
 import { writtenOut } from './short-forms.ts';
 import { nameInAddress } from './web-addresses.ts';
@@ -53,7 +61,14 @@ function partsOfWords(words: readonly string[], text: string): string[] {
     ...ofMarket(words),
     afterTeamName(text),
     ...[text, beforeRemark(text)].flatMap((part) => [part, ofUnit(part), beforeIn(part), afterSeat(part)]),
-    ...[withoutKind(text), ofTeam(text), beforeIn(afterSeat(text)), ofUnit(beforeIn(text))],
+    ...[
+      withoutKind(text),
+      afterSmallWords(ofTeam(text)),
+      ofUnit(inHouseOrder(text)),
+      ofTeam(text),
+      beforeIn(afterSeat(text)),
+      ofUnit(beforeIn(text)),
+    ],
   ];
 }
 

@@ -51,10 +51,14 @@ const housesAbroad = (
   'janney,allstate,transamerica,voya,tiaa,first republic,bessemer,corient,mercer,commonwealth,cambridge'
 ).split(',');
 
+/** Most names have no other letters, and are folded many times for one resolution. */
+const plain = /^[ -~]*$/;
+
 /** Lower case, without accents and marks such as ®. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (plain.test(lower)) return lower;
+  return lower
     .replace(/[®™©℠]/g, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

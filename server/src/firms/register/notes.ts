@@ -1,5 +1,5 @@
 import { isOtherBusiness } from './other-business.ts';
-import { beginsWithCity, isAddress } from './places.ts';
+import { beginsWithCity, isAddress, isCity } from './places.ts';
 
 /** A note in brackets. */
 export const notes = /\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/g;
@@ -13,12 +13,14 @@ export const withoutNotes = (spelling: string): string => spelling.slice(0, 300)
 
 const former = /^(?:formerly|f\/?k\/?a|previously|ex|(?:now )?(?:owned|acquired|bought) by)\b/i;
 
+const channel = /^(?:bank|branch|retail|wirehouse) (?:channel|program)$/i;
+
 /** Whether a note in brackets is an office, a short form or a former name, so that it makes no other firm: not `UBS (Asia)`. */
 export function isRemark(note: string): boolean {
-  if (isPlace(note) || former.test(note.trim())) return true;
+  if (isPlace(note) || former.test(note.trim()) || channel.test(note.trim())) return true;
   return !isOtherBusiness(note) && note.trim().split(/\s+/).length <= 3;
 }
 
 /** Whether what follows a comma is an office or an address. */
 export const isPlace = (text: string): boolean =>
-  !isOtherBusiness(text) && (isAddress(text) || beginsWithCity(text));
+  isCity(text) || (!isOtherBusiness(text) && (isAddress(text) || beginsWithCity(text)));

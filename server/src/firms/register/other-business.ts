@@ -17,6 +17,7 @@ const others = new Set(
     'nominees nominee clearing prime brokerage fund funds commercial corporate wholesale distributors equity equities ' +
     'alternatives realty estate properties tower arena stadium foundation charitable ventures nv bv spa sarl kk pty ' +
     'pte llp se loans credit treasury derivatives futures commodities fx execution markets holdings alternative merchant ' +
+    'swiss canadian british european asian japanese chinese australian ' +
     'eaton calvert parametric pershing dreyfus carillon pgim nuveen marcus allspring threadneedle lockwood'
   ).split(' '),
 );

@@ -9,6 +9,12 @@ const states = new Set(
   ).split(' '),
 );
 
+const longStates = new Set(
+  'new york,new jersey,new hampshire,new mexico,north carolina,south carolina,north dakota,south dakota,west virginia,rhode island'.split(
+    ',',
+  ),
+);
+
 export const isState = (word: string): boolean => states.has(word);
 
 /** Cities where many advisors work, as lists put them behind a firm: `Merrill Lynch Boston`. */
@@ -42,9 +48,13 @@ export function isCity(text: string): boolean {
     .replace(/[^a-z]+/g, ' ')
     .trim()
     .split(' ');
+  const isInState = (count: number): boolean =>
+    count === 1 ? isState(words.at(-1) ?? '') : longStates.has(words.slice(-count).join(' '));
   return (
     cities.has(words.join(' ')) ||
-    (words.length > 1 && isState(words.at(-1) ?? '') && cities.has(words.slice(0, -1).join(' ')))
+    [1, 2].some(
+      (count) => words.length > count && isInState(count) && cities.has(words.slice(0, -count).join(' ')),
+    )
   );
 }
 
@@ -106,12 +116,6 @@ const towns = new Set(
     'mesa,chandler,gilbert,flagstaff,summerlin,folsom,chico,redding,visalia,oxnard,anaheim,santa ana,rancho cucamonga,' +
     'everett,gig harbor,medford,hillsboro'
   ).split(','),
-);
-
-const longStates = new Set(
-  'new york,new jersey,new hampshire,new mexico,north carolina,south carolina,north dakota,south dakota,west virginia,rhode island'.split(
-    ',',
-  ),
 );
 
 const offices = new Set('branch office complex suite floor street avenue ave blvd plaza downtown'.split(' '));

@@ -1,3 +1,4 @@
+import { isOtherBusiness } from './other-business.ts';
 import { isCity } from './places.ts';
 
 function wordSet(words: string): ReadonlySet<string> {
@@ -5,7 +6,7 @@ function wordSet(words: string): ReadonlySet<string> {
 }
 
 /** What a firm is, as the press puts it before its name: `wirehouse Merrill`, `RIA giant Creative Planning`. */
-const nouns = wordSet(
+export const kindNouns = wordSet(
   'wirehouse broker-dealer ibd brokerage ria rias aggregator consolidator roll-up insurer osj super-osj startup start-up ' +
     'upstart fintech firm partnership boutique hybrid manager office giant powerhouse behemoth platform network acquirer mega-ria',
 );
@@ -30,7 +31,10 @@ export function withoutKind(text: string): string {
   const city = [3, 2].find((count) => isCity(words.slice(start, start + count).join(' '))) ?? 0;
   const named = [start + city, start + 1, start]
     .map((at) => ({ at, count: kindLength(words, at) }))
-    .find(({ at, count }) => count > 0 && at + count < words.length);
+    .find(
+      ({ at, count }) =>
+        count > 0 && at + count < words.length && !isOtherBusiness(words.slice(start, at).join(' ')),
+    );
   const name = named ? words.slice(named.at + named.count).join(' ') : text;
   return behind.test(name) ? name.replace(behind, '').replace(/^an? /i, '') : name;
 }
@@ -40,7 +44,7 @@ function kindLength(words: readonly string[], at: number): number {
   let length = 0;
   for (let count = 1; count <= mostWords; count += 1) {
     const word = words[at + count - 1]?.toLowerCase().replace(/,$/, '') ?? '';
-    if (nouns.has(word)) length = count;
+    if (kindNouns.has(word)) length = count;
     else if (!adjectives.has(word) && !compound.test(word)) break;
   }
   return length;

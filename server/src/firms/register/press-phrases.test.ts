@@ -74,6 +74,19 @@ describe('a firm in the words of the press', () => {
     ['CAPTRUST in Raleigh, North Carolina', 'CAPTRUST'],
     ['Advisor Group, now known as Osaic', 'Osaic'],
     ['a Hightower partner firm', 'Hightower'],
+    ['industry leader LPL', 'LPL Financial'],
+    ['St. Louis rival Stifel', 'Stifel'],
+    ['collapsed First Republic Bank', 'First Republic'],
+    ['Guardian subsidiary Park Avenue Securities', 'Guardian (Park Avenue)'],
+    ['a billion-dollar Morgan Stanley team', 'Morgan Stanley'],
+    ['a Merrill Lynch managing director', 'Merrill'],
+    ['the employee arm of Raymond James', 'Raymond James & Associates'],
+    ["Merrill's Boston Seaport office", 'Merrill'],
+    ["Wells Fargo's Wealth & Investment Management division", 'Wells Fargo Advisors'],
+    ["Royal Bank of Canada's RBC Wealth Management", 'RBC Wealth Management'],
+    ['Morgan Stanley in Red Bank, New Jersey', 'Morgan Stanley'],
+    ['LPL, the largest independent brokerage', 'LPL Financial'],
+    ['Savvy Wealth, a New York-based startup', 'Savvy Wealth'],
   ])('%s is %s', (spelling, name) => {
     expect(nameOf(spelling)).toBe(name);
   });
@@ -102,6 +115,12 @@ describe('a firm in the words of the press', () => {
     ['UBS, the London arm of Quillon'],
     ["Merrill Lynch, Tokyo's biggest broker"],
     ["the bank's wealth unit"],
+    ['asset manager Vanguard'],
+    ['custodian Schwab'],
+    ['backed by Goldman Sachs'],
+    ['London rival UBS'],
+    ['Swiss unit UBS'],
+    ['the London arm of UBS'],
     ['multifamily office Quillon'],
   ])('%s is none', (spelling) => {
     expect(nameOf(spelling)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { coreOf, normalizeFirmName } from './normalize.ts';
 import { isOtherBusiness } from './other-business.ts';
-import { isAddress, isRegion } from './places.ts';
-import { withoutKind } from './press-kinds.ts';
+import { beginsWithCity, isAddress, isCity, isRegion } from './places.ts';
+import { kindNouns, withoutKind } from './press-kinds.ts';
 
 const seat = /[- ](based|headquartered|owned|backed|affiliated|acquired) /i;
 const seatAtEnd = /[- ](?:based|headquartered)$/i;
@@ -32,7 +32,8 @@ export function beforeRemark(text: string): string {
   const parts = text.split(', ');
   const at = parts.findIndex((part, index) => index > 0 && isRemark(part));
   if (at < 1) return '';
-  const remark = ` ${parts.slice(at).join(', ')}`.replace(ownerOf, '');
+  // `The largest independent brokerage` is one; `prime brokerage` has another word that tells.
+  const remark = ` ${parts.slice(at).join(', ')}`.replace(ownerOf, '').replace(/ brokerage$/i, '');
   return isOtherBusiness(remark) ? '' : parts.slice(0, at).join(', ');
 }
 
@@ -57,16 +58,6 @@ const remarks: ReadonlySet<string> = new Set([
   'headquartered in',
   'according to',
 ]);
-const firmWords: ReadonlySet<string> = new Set([
-  'firm',
-  'partnership',
-  'brokerage',
-  'ria',
-  'aggregator',
-  'wirehouse',
-  'consolidator',
-  'dealer',
-]);
 /** `Raymond James's high-net-worth unit`. */
 const ofHouse = /^[A-Z][\w.& ]{1,40}['’]s? [a-z]/;
 
@@ -75,7 +66,8 @@ function isRemark(text: string): boolean {
   const words = text.toLowerCase().split(/[^a-z]+/);
   const [first = '', second = '', third = ''] = words;
   const isKind =
-    (first === 'a' || first === 'an') && (firmWords.has(third) || firmWords.has(words.at(-1) ?? ''));
+    (first === 'a' || first === 'an') &&
+    (kindNouns.has(third) || kindNouns.has(words.at(-1) ?? '') || text.endsWith('broker-dealer'));
   return isKind || remarks.has(first) || remarks.has(`${first} ${second}`) || ofHouse.test(text);
 }
 
@@ -94,7 +86,8 @@ export function beforeIn(text: string): string {
 }
 
 /** People of a firm, whom an article names in small letters: not of `Interactive Brokers`. */
-const people = / (?:advisors?|brokers?|veterans?|alum(?:s|ni)?|producers?|duo|trio|quartet)$/;
+const people =
+  / (?:advisors?|brokers?|veterans?|alum(?:s|ni)?|producers?|duo|trio|quartet|(?:managing|executive) director|executive|(?:senior )?vice president|branch manager|affiliate)$/;
 
 /** `Merrill Lynch` of `a Merrill Lynch team`, of `a $2 billion Merrill Lynch team` and of `Merrill Lynch veterans`. */
 export const ofTeam = (text: string): string =>
@@ -105,16 +98,31 @@ export const ofTeam = (text: string): string =>
     .replace(people, '')
     .replace(/^an? /i, '');
 
+const smallWords = /^((?:[A-Z][\w.]* ){0,4})((?:[a-z][a-z-]*,? ){1,6})([A-Z&].*)$/;
+const link = / (?:by|of|to|from|with|and|or|not|than|in|at|for|against) $/;
+const partOfHouse = /(?:subsidiary|unit|affiliate|arm|brand) $/;
+
+/**
+ * The name behind words in small letters: `LPL` of `industry leader LPL`, `Stifel` of `St. Louis rival Stifel`, `Park
+ * Avenue Securities` of `Guardian subsidiary Park Avenue Securities`; not of `backed by LPL`.
+ */
+export function afterSmallWords(text: string): string {
+  const [, before = '', words = '', name = ''] = smallWords.exec(text) ?? [];
+  if (name === '' || link.test(` ${words}`) || isOtherBusiness(`${before}${words}`)) return '';
+  const isOpen = /^(?:An? |The )?$/.test(before) || isCity(before) || partOfHouse.test(words);
+  return isOpen ? name : '';
+}
+
 const owner = /^(.{2,60}?)(?:['’]s|s['’]) (.{2,80})$/i;
 const unit =
   /^(.*?) ?(?:unit|arm|division|business|channel|operations?|group|wing|side|force|team|practice|market|network|branch|branches|offices?|complex|model|brokerage|broker-dealer)$/i;
 
 /** What a house calls the part of it that serves families. */
 const served =
-  /^(?:(?:u\.?s\.?|wealth and (?:asset|investment)|wealth|pwm|wm|management|private|clients?|personal|advisory|advisors?|brokerage|retail|advice|broker-dealer|broker|dealer|employee|employees|employee-advisor|traditional|branch|branch-based|bank-based|wirehouse|wirehouse-style|financial|americas|and|&) ?)+$/i;
-const telling = /wealth|pwm|wm|private|advi[sc]|broker|retail|employee|branch|wirehouse/i;
+  /^(?:(?:u\.?s\.?|wealth (?:and|&) (?:asset|investment)|(?:ultra-)?high-net-worth|american|wealth|pwm|wm|management|private|clients?|personal|advisory|advisors?|brokerage|retail|advice|broker-dealer|broker|dealer|employee|employees|employee-advisor|traditional|branch|branch-based|bank-based|wirehouse|wirehouse-style|financial|americas|and|&) ?)+$/i;
+const telling = /wealth|net-worth|pwm|wm|private|advi[sc]|broker|retail|employee|branch|wirehouse/i;
 const independent =
-  /^(?:independent|franchise)(?: (?:contractors?|(?:financial )?advisors?|brokerage|affiliation|broker-dealer))?$/i;
+  /^(?:independent|franchise)(?: (?:franchise|contractors?|(?:financial )?advisors?|brokerage|affiliation|broker-dealer))?$/i;
 
 /**
  * The firm of a part of its house: `Morgan Stanley` of `Morgan Stanley's wealth unit`, `raymond james independent` of
@@ -122,7 +130,7 @@ const independent =
  */
 export function ofUnit(text: string): string {
   const { house, part } = possessed(text);
-  if (house === '') return text.replace(/ (?:unit|arm|division|channel)$/i, '');
+  if (house === '') return text.replace(/ (?:unit|arm|division|channel|platform)$/i, '');
   if (/^(?:broker-dealer|branch|branches|offices?)$/i.test(part)) return house;
   const words = (unit.exec(part)?.[1] ?? part).replace(/,$/, '');
   if (independent.test(words))
@@ -132,7 +140,14 @@ export function ofUnit(text: string): string {
   return isOfPlace || (served.test(words) && isTelling) ? house.replace(/ (?:AG|plc)$/, '') : '';
 }
 
-const isHere = (text: string): boolean => !isOtherBusiness(text) && (isAddress(text) || isRegion(text));
+const isHere = (text: string): boolean =>
+  isCity(text) || (!isOtherBusiness(text) && (isAddress(text) || isRegion(text) || beginsWithCity(text)));
+
+const turned = /^(?:the |an? )?((?:[\w-]+ ){0,4}(?:arm|unit|division|channel|business|side)) of (.{2,60})$/i;
+
+/** `Raymond James's employee arm` of `the employee arm of Raymond James`; '' for other texts. */
+export const inHouseOrder = (text: string): string =>
+  turned.test(text) ? text.replace(turned, "$2's $1") : '';
 
 /** A house and what the text says is of it: `Wells Fargo` and `FiNet` of `Wells Fargo's FiNet`; '' where it says none. */
 export function possessed(text: string): { house: string; part: string } {

@@ -6,6 +6,7 @@ import { firmBesideHouse, firmOfHouse, isHouseName, isRelated } from './houses.t
 import { isPractice, namePartsOf, sidesOf } from './name-parts.ts';
 import { normalizeFirmName, spellingKey, tradeNameOf } from './normalize.ts';
 import { notesOf, withoutNotes } from './notes.ts';
+import { ofTeam } from './press-phrases.ts';
 import { writtenOut } from './short-forms.ts';
 import { type FirmCandidate, type NamePart, similarFirms } from './similar.ts';
 import { withoutNoise } from './text-noise.ts';
@@ -171,7 +172,7 @@ const practice =
 function firmOfNote(spelling: string, directory: FirmDirectory): Firm | undefined {
   const [note, ...more] = notesOf(spelling);
   if (note === undefined || more.length > 0) return undefined;
-  const noted = firmOfPart(note.replace(practice, ''), directory)?.firm;
+  const noted = firmOfPart(ofTeam(note.replace(practice, '')), directory)?.firm;
   const named = firmOfPart(withoutNotes(spelling), directory)?.firm;
   if (named !== undefined) {
     const isOfHouse =

@@ -70,6 +70,7 @@ const shortForms = new Map(
     pb: 'private bank',
     tr: 'trust',
     ave: 'avenue',
+    ln: 'lane',
     cos: 'companies',
     robt: 'robert',
     benj: 'benjamin',
@@ -78,6 +79,7 @@ const shortForms = new Map(
     resrch: 'research',
     rsrch: 'research',
     ind: 'independent',
+    wmc: 'wealth management',
     wma: 'wealth management americas',
     wp: 'wealth partners',
     gwm: 'global wealth management',
@@ -128,6 +130,14 @@ export const writtenOut = (key: string): string =>
     .split(' ')
     .map((word) => shortForms.get(word) ?? meantWord(word) ?? word)
     .join(' ');
+
+const glued = /\b([A-Z][a-z]+)([A-Z][a-z]+)\b/g;
+
+/** A text with words set apart whose second is a short form: `WlthMgmt` becomes `Wlth Mgmt`. */
+export const withoutGlue = (text: string): string =>
+  text.replace(glued, (whole, first: string, last: string) =>
+    shortForms.has(last.toLowerCase()) ? `${first} ${last}` : whole,
+  );
 
 /** Words that one short form stands for alike: `inv` for `investment` and `investments`, `adv` for `advisors` too. */
 const singulars = new Map(

@@ -1,3 +1,5 @@
+import { withoutGlue } from './short-forms.ts';
+
 /** What stands for a character in a page that was copied with its marks. */
 const entities: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -22,7 +24,7 @@ const maxLength = 300;
  * spaced legal forms (`L L C`) leave in it, and with its dashes and commas set apart.
  */
 export function withoutNoise(spelling: string): string {
-  const plain = spelling.slice(0, maxLength);
+  const plain = withoutGlue(spelling.slice(0, maxLength));
   if (!/[&â€Â/,*-]| (?:l|n)\.? /i.test(plain)) return plain;
   const text = plain
     .replace(/&(#?\w{2,6});/g, (whole, name: string) => entities.get(name.toLowerCase()) ?? whole)

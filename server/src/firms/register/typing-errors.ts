@@ -1,6 +1,8 @@
 import { type Firm, type FirmDirectory, nearKeys } from './directory.ts';
+import { namesFrom } from './initials.ts';
 import { isCommonWord } from './normalize.ts';
 import { isOneError, isSlip } from './one-error.ts';
+import { isState } from './places.ts';
 
 /** Shorter words are too often one letter from another firm's: `stevens`, `pointe`, `kester`. */
 const minWord = 7;
@@ -24,7 +26,7 @@ const ownWords = new Set(
   (
     'father further feather farmer simmons county harbor stamford stafford lipscomb liscomb johnston johnsen seward ' +
     'mooney kingwood lennox tomkins wooden willington wingate everson castella huntingdon bussey alsworth ballwin ' +
-    'highpower hightown monetta wascott waverley fortine marine verdant'
+    'highpower hightown monetta wascott waverley fortine marine verdant promise provide moose chance'
   ).split(' '),
 );
 /** So long a word in the plural is hardly ever another name: `Hightowers Advisors`. */
@@ -43,8 +45,33 @@ export function firmOfTypingError(key: string, directory: FirmDirectory): Firm |
     }
   }
   const [first, ...others] = found;
-  return found.size === 0 ? firmOfMistypedWord(key, directory) : others.length === 0 ? first : undefined;
+  if (found.size > 0) return others.length === 0 ? first : undefined;
+  return firmOfMistypedWord(key, directory) ?? firmOfShortWord(key, directory);
 }
+
+/** The one firm of which a key has the first rare word, and another without its vowels: `janney mntgmry scott`. */
+function firmOfShortWord(key: string, directory: FirmDirectory): Firm | undefined {
+  const words = key.split(' ');
+  const [first = ''] = words;
+  if (words.length < 2 || first.length < minSurely || isCommonWord(first)) return undefined;
+  if (!words.some(isBare)) return undefined;
+  const firms = namesFrom(`${first} `, directory)
+    .filter((name) => {
+      const meant = name.split(' ');
+      return (
+        meant.length === words.length &&
+        meant.every(
+          (word, at) => word === words[at] || (isBare(words[at] ?? '') && bareOf(word) === words[at]),
+        )
+      );
+    })
+    .map((name) => directory.byKey.get(name));
+  const [firm, ...others] = new Set(firms);
+  return others.length === 0 ? firm : undefined;
+}
+
+const isBare = (word: string): boolean => word.length > 2 && !/[aeiou\d]/.test(word) && !isState(word);
+const bareOf = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[aeiou]/g, '');
 
 /** The firm of a mistyped name of one word that its capitals divide, written in two: `mass mutal` is MassMutual. */
 function firmOfMistypedWord(key: string, directory: FirmDirectory): Firm | undefined {
