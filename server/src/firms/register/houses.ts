@@ -3,7 +3,7 @@ import { firmOfPart } from './firm-of-part.ts';
 import { coreOf, normalizeFirmName } from './normalize.ts';
 import { isOtherBusiness } from './other-business.ts';
 import { withoutKind } from './press-kinds.ts';
-import { ofUnit, possessed } from './press-phrases.ts';
+import { isPlainLead, ofUnit, possessed } from './press-phrases.ts';
 
 /** Whether two firms are of one house, or one of them was bought by the other. */
 export function isRelated(one: Firm, other: Firm): boolean {
@@ -40,19 +40,23 @@ const person = /^[A-Z][a-z]+ (?:[A-Z]\. )?[A-Z][\w'’-]+$/;
 const described = /^(?:U\.?S\.? )?[a-z](?:[^,]*, |[a-z-]+ (?:[a-z-]+ )*)(?=[A-Z])/;
 /** A company, of whatever business, and no place: `Royal Bank of Canada's RBC Wealth Management`. */
 const company = /\b(?:bank|holdings|financial|insurance)\b/i;
+/** Behind the name of a part: `Strategic Wealth channel`. */
+const unitBehind = / (?:unit|arm|division|business|channel|platform)$/;
 const thisHouse = /^the (?:bank|lender|insurer|firm|company)$/i;
 
 /** The firm of a name behind its house's: `Wells Fargo's FiNet`, `LPL Financial's Strategic Wealth Services`. */
 export function firmOfHouse(text: string, directory: FirmDirectory): Firm | undefined {
   const { house, part } = possessed(text);
   if (house === '') return undefined;
-  const name = part.replace(described, '');
+  const name = part.replace(described, (lead) => (isPlainLead(lead) ? '' : lead));
   const owner = firmOfPart(house, directory)?.firm;
   const firm = firmOfPart(ofUnit(withoutKind(name)), directory)?.firm;
   if (owner === undefined) return firm && isOwnName(house, name, firm, directory) ? firm : undefined;
   if (firm !== undefined) return firm === owner || isRelated(firm, owner) ? firm : undefined;
   const core = coreOf(normalizeFirmName(house));
   const wholes = core === null ? [] : [`${core} ${name}`, ofUnit(`${core}'s ${name}`)];
+  if (core !== null && /^[A-Z][a-z]/.test(name) && !isOtherBusiness(name))
+    wholes.push(`${core} ${name.replace(unitBehind, '')}`);
   return wholes
     .map((whole) => firmOfPart(whole, directory)?.firm)
     .find((whole) => whole !== undefined && (whole === owner || isRelated(whole, owner)));

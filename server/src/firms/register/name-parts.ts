@@ -140,9 +140,11 @@ function beforeOwner(words: readonly string[]): string {
   return words.slice(0, Math.max(0, at)).join(' ');
 }
 
-const links = new Set(['at', 'through', 'thru', 'via', 'w/', '@']);
+const links = new Set(['at', 'through', 'thru', 'via', 'w/', 'c/o', '@']);
 const groups = new Set(
-  'practice team branch advisor advisors office group brand partners management advisory'.split(' '),
+  'practice team branch advisor advisors office group brand partners management advisory affiliated'.split(
+    ' ',
+  ),
 );
 
 /** `Merrill` of `The Quillon Group at Merrill`, of `Quillon, a practice of Merrill` and of `Quillon via Merrill`. */

@@ -102,24 +102,28 @@ const smallWords = /^((?:[A-Z][\w.]* ){0,4})((?:[a-z][a-z-]*,? ){1,6})([A-Z&].*)
 const link = / (?:by|of|to|from|with|and|or|not|than|in|at|for|against) $/;
 const partOfHouse = /(?:subsidiary|unit|affiliate|arm|brand) $/;
 
+/** Whether words before a name only describe it: not `backed by`, and none of another business. */
+export const isPlainLead = (words: string): boolean =>
+  !link.test(` ${words}`) && !isOtherBusiness(words.replace(/\bbrokerage\b/i, ''));
+
 /**
  * The name behind words in small letters: `LPL` of `industry leader LPL`, `Stifel` of `St. Louis rival Stifel`, `Park
  * Avenue Securities` of `Guardian subsidiary Park Avenue Securities`; not of `backed by LPL`.
  */
 export function afterSmallWords(text: string): string {
   const [, before = '', words = '', name = ''] = smallWords.exec(text) ?? [];
-  if (name === '' || link.test(` ${words}`) || isOtherBusiness(`${before}${words}`)) return '';
+  if (name === '' || !isPlainLead(`${before}${words}`)) return '';
   const isOpen = /^(?:An? |The )?$/.test(before) || isCity(before) || partOfHouse.test(words);
   return isOpen ? name : '';
 }
 
 const owner = /^(.{2,60}?)(?:['’]s|s['’]) (.{2,80})$/i;
 const unit =
-  /^(.*?) ?(?:unit|arm|division|business|channel|operations?|group|wing|side|force|team|practice|market|network|branch|branches|offices?|complex|model|brokerage|broker-dealer)$/i;
+  /^(.*?) ?(?:unit|arm|division|business|channel|operations?|group|wing|side|force|team|practice|market|network|branch|branches|offices?|complex|model|brokerage|broker-dealer|platform|headquarters)$/i;
 
 /** What a house calls the part of it that serves families. */
 const served =
-  /^(?:(?:u\.?s\.?|wealth (?:and|&) (?:asset|investment)|(?:ultra-)?high-net-worth|american|wealth|pwm|wm|management|private|clients?|personal|advisory|advisors?|brokerage|retail|advice|broker-dealer|broker|dealer|employee|employees|employee-advisor|traditional|branch|branch-based|bank-based|wirehouse|wirehouse-style|financial|americas|and|&) ?)+$/i;
+  /^(?:(?:u\.?s\.?|wealth (?:and|&) (?:asset|investment)|(?:private|personal) banking|(?:ultra-)?high-net-worth|american|wealth|pwm|wm|management|private|clients?|personal|advisory|advisors?|brokerage|retail|advice|broker-dealer|broker|dealer|employee|employees|employee-advisor|traditional|branch|branch-based|bank-based|wirehouse|wirehouse-style|financial|americas|and|&) ?)+$/i;
 const telling = /wealth|net-worth|pwm|wm|private|advi[sc]|broker|retail|employee|branch|wirehouse/i;
 const independent =
   /^(?:independent|franchise)(?: (?:franchise|contractors?|(?:financial )?advisors?|brokerage|affiliation|broker-dealer))?$/i;
@@ -135,9 +139,9 @@ export function ofUnit(text: string): string {
   const words = (unit.exec(part)?.[1] ?? part).replace(/,$/, '');
   if (independent.test(words))
     return `${coreOf(normalizeFirmName(house)) ?? house} ${words.split(' ')[0]?.toLowerCase() ?? ''}`;
-  const isOfPlace = /(?:market|offices?|branch|complex|team)$/i.test(part) && isHere(words);
+  const isOfPlace = /(?:market|offices?|branch|complex|team|headquarters)$/i.test(part) && isHere(words);
   const isTelling = telling.test(part) || (/^u\.?s\.?$/i.test(words) && telling.test(house));
-  return isOfPlace || (served.test(words) && isTelling) ? house.replace(/ (?:AG|plc)$/, '') : '';
+  return isOfPlace || (served.test(words) && isTelling) ? house.replace(/ Group AG$/, '') : '';
 }
 
 const isHere = (text: string): boolean =>

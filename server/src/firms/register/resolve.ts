@@ -6,6 +6,7 @@ import { firmBesideHouse, firmOfHouse, isHouseName, isRelated } from './houses.t
 import { isPractice, namePartsOf, sidesOf } from './name-parts.ts';
 import { normalizeFirmName, spellingKey, tradeNameOf } from './normalize.ts';
 import { notesOf, withoutNotes } from './notes.ts';
+import { isOtherBusiness } from './other-business.ts';
 import { ofTeam } from './press-phrases.ts';
 import { writtenOut } from './short-forms.ts';
 import { type FirmCandidate, type NamePart, similarFirms } from './similar.ts';
@@ -125,7 +126,7 @@ function firmOfVariant(
   sides: readonly string[],
   directory: FirmDirectory,
 ): Found | undefined {
-  const owned = firmOfHouse(withoutNotes(text), directory);
+  const owned = notesOf(text).some(isOtherBusiness) ? undefined : firmOfHouse(withoutNotes(text), directory);
   if (owned) return byRule(owned, `It names ${owned.name} and its house.`);
   const noted = firmOfNote(text, directory);
   if (noted) return byRule(noted, `The name in brackets is ${noted.name}.`);
