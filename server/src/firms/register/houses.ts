@@ -41,7 +41,7 @@ const described = /^(?:U\.?S\.? )?[a-z](?:[^,]*, |[a-z-]+ (?:[a-z-]+ )*)(?=[A-Z]
 /** A company, of whatever business, and no place: `Royal Bank of Canada's RBC Wealth Management`. */
 const company = /\b(?:bank|holdings|financial|insurance)\b/i;
 /** Behind the name of a part: `Strategic Wealth channel`. */
-const unitBehind = / (?:unit|arm|division|business|channel|platform)$/;
+const unitBehind = / (?:unit|arm|division|business|channel|platform|model)$/;
 const thisHouse = /^the (?:bank|lender|insurer|firm|company)$/i;
 
 /** The firm of a name behind its house's: `Wells Fargo's FiNet`, `LPL Financial's Strategic Wealth Services`. */

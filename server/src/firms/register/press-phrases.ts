@@ -45,6 +45,7 @@ const remarks: ReadonlySet<string> = new Set([
   'its',
   'formed',
   'founded',
+  'co founded',
   'led by',
   'run by',
   'owned by',
@@ -87,7 +88,7 @@ export function beforeIn(text: string): string {
 
 /** People of a firm, whom an article names in small letters: not of `Interactive Brokers`. */
 const people =
-  / (?:advisors?|brokers?|veterans?|alum(?:s|ni)?|producers?|duo|trio|quartet|(?:managing|executive) director|executive|(?:senior )?vice president|branch manager|affiliate)$/;
+  / (?:advisors?|brokers?|veterans?|alum(?:s|ni)?|producers?|duo|trio|quartet|(?:managing|executive) director|executive|(?:senior )?vice president|branch manager|affiliate|partner)$/;
 
 /** `Merrill Lynch` of `a Merrill Lynch team`, of `a $2 billion Merrill Lynch team` and of `Merrill Lynch veterans`. */
 export const ofTeam = (text: string): string =>
@@ -98,7 +99,7 @@ export const ofTeam = (text: string): string =>
     .replace(people, '')
     .replace(/^an? /i, '');
 
-const smallWords = /^((?:[A-Z][\w.]* ){0,4})((?:[a-z][a-z-]*,? ){1,6})([A-Z&].*)$/;
+const smallWords = /^((?:[A-Z][\w.]* ){0,4})((?:(?:[a-z]|\d+-)[a-z-]*,? ){1,6})([A-Z&].*)$/;
 const link = / (?:by|of|to|from|with|and|or|not|than|in|at|for|against) $/;
 const partOfHouse = /(?:subsidiary|unit|affiliate|arm|brand) $/;
 
@@ -134,7 +135,8 @@ const independent =
  */
 export function ofUnit(text: string): string {
   const { house, part } = possessed(text);
-  if (house === '') return text.replace(/ (?:unit|arm|division|channel|platform)$/i, '');
+  if (house === '')
+    return text.replace(/ (?:independent )?(?:unit|arm|division|channel|platform|model)$/i, '');
   if (/^(?:broker-dealer|branch|branches|offices?)$/i.test(part)) return house;
   const words = (unit.exec(part)?.[1] ?? part).replace(/,$/, '');
   if (independent.test(words))

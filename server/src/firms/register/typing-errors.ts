@@ -70,7 +70,7 @@ function firmOfShortWord(key: string, directory: FirmDirectory): Firm | undefine
   return others.length === 0 ? firm : undefined;
 }
 
-const isBare = (word: string): boolean => word.length > 2 && !/[aeiou\d]/.test(word) && !isState(word);
+const isBare = (word: string): boolean => word.length > 3 && !/[aeiou\d]/.test(word) && !isState(word);
 const bareOf = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[aeiou]/g, '');
 
 /** The firm of a mistyped name of one word that its capitals divide, written in two: `mass mutal` is MassMutual. */
