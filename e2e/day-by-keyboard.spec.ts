@@ -55,7 +55,7 @@ test('a whole day is worked without a mouse', async ({ page }) => {
   await expect(names.first()).toHaveText(second);
   await expect(names.first()).toBeFocused();
   await page.keyboard.press('s');
-  await expectToast(page, 'Snoozed until Monday, Sep 1', second);
+  await expectToast(page, 'Snoozed until Tuesday, Sep 2', second);
   await expect(names.first()).toHaveText(third);
 
   // Opens the contact, and comes back to them.

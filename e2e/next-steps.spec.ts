@@ -34,7 +34,7 @@ test('a next step takes one click, shows on the card, is edited in place, and is
   await page.keyboard.press('Enter');
   const line = steps.getByRole('listitem');
   await expect(line).toHaveCount(1);
-  await expect(line.getByText(/^Due /)).toHaveText('Due Sep 1');
+  await expect(line.getByText(/^Due /)).toHaveText('Due Sep 2');
   await expect(line.getByRole('combobox', { name: /^Owner of/ })).toHaveText('You');
 
   await line.getByRole('textbox', { name: /^Next step/ }).fill('Send the revised offer');
@@ -208,7 +208,7 @@ test('a cadence says when the next touch is due', async ({ page, signIn, app }) 
   await page.getByRole('option', { name: 'Every 30 days' }).click();
   await expect(steps.getByText(/^Next by /)).toBeVisible();
   await api.post('/api/activities', { contactId: deal.contactId, type: 'call', subject: 'Caught up' });
-  await expect(steps.getByText('Next by Sep 28, 2025')).toBeVisible();
+  await expect(steps.getByText('Next by Sep 29, 2025')).toBeVisible();
 });
 
 test('the next steps are accessible, and fit a phone', async ({ page, signIn, app }) => {

@@ -65,10 +65,10 @@ test('somebody is snoozed in two clicks, and put back', async ({ page, signIn })
   const name = await nameOf(page, 1);
   // One.
   await page.getByRole('button', { name: `Snooze ${name}` }).click();
-  await expect(page.getByRole('menuitem', { name: 'Until Monday' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Until Tuesday' })).toBeVisible();
   // Two.
   await page.getByRole('menuitem', { name: 'For 3 days' }).click();
-  await expectToast(page, 'Snoozed until Monday, Sep 1', name);
+  await expectToast(page, 'Snoozed until Tuesday, Sep 2', name);
   const again = queue(page).getByRole('button', { name, exact: true });
   await expect(again).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -127,7 +127,7 @@ test('by keys alone: next, why, call, log, snooze and open', async ({ page, sign
   await expectToast(page, 'Call logged', `${first}: Spoke on the phone`);
   await expect(focused).toHaveText(second);
   await page.keyboard.press('s');
-  await expectToast(page, 'Snoozed until Monday, Sep 1', second);
+  await expectToast(page, 'Snoozed until Tuesday, Sep 2', second);
   await expect(focused).toHaveText(third);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText(third);

@@ -41,7 +41,7 @@ export type NextStep = z.infer<typeof nextStep>;
 const contactSteps = z.object({
   open: z.array(nextStep),
   done: z.array(nextStep).check(z.maxLength(5)),
-  /** Null: the contact has no cadence. `dueOn`: so many days after the last touch, or after it was set if never. */
+  /** Null: the contact has no cadence. `dueOn`: the first workday so many days after the last touch, or after it was set if never. */
   cadence: z.nullable(z.object({ everyDays: cadenceDays, dueOn: day })),
 });
 export type ContactSteps = z.infer<typeof contactSteps>;

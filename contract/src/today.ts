@@ -130,7 +130,7 @@ export const listSnoozed = endpoint({
   response: z.array(snoozedContact).check(z.maxLength(maxSnoozed)),
 });
 
-/** For everyone of the client, as a contact is called once. 400 where `days` is none of the choices. */
+/** For everyone of the client, as a contact is called once; `until` is a workday. 400 where `days` is none of the choices. */
 export const snoozeContact = endpoint({
   method: 'PUT',
   path: '/api/today/:id/snooze',

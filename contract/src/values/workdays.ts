@@ -1,12 +1,17 @@
-const dayMs = 86_400_000;
+import { daysAfter } from './days.ts';
+import { isMarketHoliday } from './market-holidays.ts';
 
-/** The calendar day so many days after `day`; both `YYYY-MM-DD`. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
-/** The first day after `day` that is no Saturday or Sunday. */
-export function nextWorkday(day: string): string {
-  const next = daysAfter(day, 1);
-  const weekday = new Date(next).getUTCDay();
-  return weekday === 6 ? daysAfter(next, 2) : weekday === 0 ? daysAfter(next, 1) : next;
+/** Whether a day is no Saturday, Sunday or holiday of the exchange (decision 168). */
+function isWorkday(day: string): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isMarketHoliday(day);
 }
+
+/** The day itself where it is a workday, else the first one after it. */
+export const workdayFrom = (day: string): string => (isWorkday(day) ? day : workdayFrom(daysAfter(day, 1)));
+
+/** The day itself where it is a workday, else the last one before it. */
+export const workdayUpTo = (day: string): string => (isWorkday(day) ? day : workdayUpTo(daysAfter(day, -1)));
+
+/** The first workday after `day`. */
+export const nextWorkday = (day: string): string => workdayFrom(daysAfter(day, 1));

@@ -150,21 +150,18 @@ test('a cadence is due so many days after it was set, then after each touch, unt
       alpha.contactId,
     ]),
   );
-  const today = t.platform.clock.now();
-  const daysOn = (at: Date, days: number) =>
-    new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-  expect((await pace(30)).body.cadence).toEqual({ everyDays: 30, dueOn: daysOn(today, 30) });
-  expect((await pace(90)).body.cadence).toEqual({ everyDays: 90, dueOn: daysOn(today, 90) });
-  const touched = new Date(today.getTime() - 10 * 86_400_000);
+  // September 28 is a Sunday, and November 27 Thanksgiving.
+  expect((await pace(30)).body.cadence).toEqual({ everyDays: 30, dueOn: '2025-09-29' });
+  expect((await pace(90)).body.cadence).toEqual({ everyDays: 90, dueOn: '2025-11-28' });
   await t.call(logActivity, {
     as: 'alpha',
     body: {
       contactId: alpha.contactId,
       type: 'call',
       subject: 'Caught up',
-      timestamp: touched.toISOString(),
+      timestamp: '2025-08-19T12:00:00.000Z',
     },
   });
-  expect((await steps()).body.cadence).toEqual({ everyDays: 90, dueOn: daysOn(touched, 90) });
+  expect((await steps()).body.cadence).toEqual({ everyDays: 90, dueOn: '2025-11-17' });
   expect((await pace(null)).body.cadence).toBeNull();
 });

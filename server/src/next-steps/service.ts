@@ -6,6 +6,7 @@ import {
   type NextStep,
   type StepOwner,
 } from '@liftout/contract/next-steps';
+import { workdayFrom } from '@liftout/contract/values/workdays';
 import { colleaguesOf } from '../auth/service.ts';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
@@ -83,7 +84,7 @@ export function nextStepsService({ db, clock }: Platform) {
     return {
       open: (await findOpenSteps(tx, clientId, contactId)).map((row) => toStep(row, actor)),
       done: (await findDoneSteps(tx, clientId, contactId, listedDone)).map((row) => toStep(row, actor)),
-      cadence: cadence && everyDays ? { everyDays, dueOn: cadence.dueOn } : null,
+      cadence: cadence && everyDays ? { everyDays, dueOn: workdayFrom(cadence.dueOn) } : null,
     };
   }
 

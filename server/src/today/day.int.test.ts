@@ -103,16 +103,18 @@ describe('for a client of Silicon Valley, in the evening', () => {
   });
 
   test('a snooze until tomorrow ends at midnight there', async () => {
-    await stepDue('2025-08-29');
-    expect(await todayAt(evening).snooze(scope, contactId, 1)).toEqual({ contactId, until: '2025-08-30' });
-    expect(await lines('2025-08-30T06:59:59Z')).toEqual([]);
-    expect(await lines('2025-08-30T07:00:00Z')).toEqual(['Next step overdue since August 29: Call']);
+    const thursday = todayAt('2025-08-29T04:00:00Z');
+    await stepDue('2025-08-28');
+    expect(await thursday.snooze(scope, contactId, 1)).toEqual({ contactId, until: '2025-08-29' });
+    expect(await lines('2025-08-29T06:59:59Z')).toEqual([]);
+    expect(await lines('2025-08-29T07:00:00Z')).toEqual(['Next step overdue since August 28: Call']);
   });
 
   test.each([
     ['Thursday', '2025-08-29T03:00:00Z', '2025-08-29'],
-    ['Friday', '2025-08-30T03:00:00Z', '2025-09-01'],
-    ['Saturday', '2025-08-31T03:00:00Z', '2025-09-01'],
+    ['Friday', '2025-08-23T03:00:00Z', '2025-08-25'],
+    ['Saturday', '2025-08-24T03:00:00Z', '2025-08-25'],
+    ['Friday before Labor Day', '2025-08-30T03:00:00Z', '2025-09-02'],
   ])('a snooze until the next workday, in the evening of a %s there', async (_, at, until) => {
     const today = todayAt(at);
     expect(await today.snooze(scope, contactId, 'workday')).toEqual({ contactId, until });
@@ -125,5 +127,15 @@ describe('for a client of Silicon Valley, in the evening', () => {
     expect(cadence).toEqual({ everyDays: 30, dueOn: '2025-08-29' });
     expect(await lines('2025-08-29T06:59:59Z')).toEqual([]);
     expect(await lines('2025-08-29T07:00:00Z')).toEqual(['Due for a call today']);
+  });
+
+  test('a cadence that ends on a holiday is due on the next workday, for the queue and for the contact', async () => {
+    await contactedAt('2025-08-02T19:00:00Z');
+    const steps = nextStepsService(t.platform);
+    const { cadence } = await steps.setCadence(scope, contactId, 30);
+    expect(cadence).toEqual({ everyDays: 30, dueOn: '2025-09-02' });
+    expect(await lines('2025-09-01T19:00:00Z')).toEqual([]);
+    expect(await lines('2025-09-02T19:00:00Z')).toEqual(['Due for a call today']);
+    expect(await lines('2025-09-03T19:00:00Z')).toEqual(['Due for a call since September 2']);
   });
 });

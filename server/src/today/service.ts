@@ -8,7 +8,7 @@ import {
   type WhoseQueue,
 } from '@liftout/contract/today';
 import { dayIn } from '@liftout/contract/values/time-zones';
-import { nextWorkday } from '@liftout/contract/values/workdays';
+import { workdayFrom } from '@liftout/contract/values/workdays';
 import { lockContact, type NewStep, ownedStep, timeZoneOfClient } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
@@ -63,7 +63,10 @@ export function todayService({ db, clock }: Platform) {
         return readSnoozed(tx, scope.clientId, today, maxSnoozed);
       }),
 
-    /** Leaves a contact out of everyone's queue for so many days; again gives another day. Throws 404, also where it is archived. */
+    /**
+     * Leaves a contact out of everyone's queue for so many days, and until the next workday from then; again gives
+     * another day. Throws 404, also where it is archived.
+     */
     async snooze(scope: Scope, contactId: string, days: SnoozeDays) {
       const own = await onContact(scope, contactId);
       const { clientId, actor } = own;
@@ -71,7 +74,7 @@ export function todayService({ db, clock }: Platform) {
         if (!(await lockContact(tx, clientId, contactId))) throw notFound('This contact');
         const at = clock.now();
         const today = dayIn(await timeZoneOfClient(tx, clientId), at);
-        const until = days === 'workday' ? nextWorkday(today) : plusDays(today, days);
+        const until = workdayFrom(plusDays(today, days === 'workday' ? 1 : days));
         await writeSnooze(tx, { clientId, contactId, until, snoozedBy: actor.name, snoozedAt: at });
         const entry = { entity: 'contact', entityId: contactId, after: { until } };
         await audit(tx, { action: 'today.snoozed', ...entry }, at);

@@ -72,7 +72,7 @@ describe('given a call with a note, a next step, a finished one and a stage', ()
       calls: before.today.done.calls + 1,
       steps: before.today.done.steps + 1,
     });
-    expect((await steps()).cadence?.dueOn).toBe('2025-09-28');
+    expect((await steps()).cadence?.dueOn).toBe('2025-09-29');
 
     const { status, body } = await takeBack(id);
 

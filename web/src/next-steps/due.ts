@@ -1,5 +1,5 @@
+import { daysAfter } from '@liftout/contract/values/days';
 import { dayIn } from '@liftout/contract/values/time-zones';
-import { daysAfter } from '@liftout/contract/values/workdays';
 import { now } from '../lib/format/clock.ts';
 import { calendarDay } from '../lib/format/times.ts';
 

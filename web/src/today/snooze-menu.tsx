@@ -1,5 +1,6 @@
+import { daysAfter } from '@liftout/contract/values/days';
 import type { SnoozeDays } from '@liftout/contract/values/today-choices';
-import { daysAfter, nextWorkday } from '@liftout/contract/values/workdays';
+import { nextWorkday } from '@liftout/contract/values/workdays';
 import type { ReactElement } from 'react';
 import { weekday } from '../lib/format/times.ts';
 import { useClientDay } from '../next-steps/index.ts';
