@@ -186,6 +186,41 @@ test('a failed move is rolled back with a toast', async ({ page, allowConsole })
   await expect(column(page, 'conversation').locator(`[data-deal="${id}"]`)).toBeVisible();
 });
 
+test('a failed move by keyboard gives the focus back to the card', async ({ page, allowConsole }) => {
+  allowConsole(/500/);
+  await page.route(/\/api\/deals\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 500, body: '' }));
+  const card = cards(page, 'targeted').first();
+  const id = await idOf(card);
+  await card.getByRole('button').first().focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectToast(page, "Couldn't change the stage");
+  await expect(column(page, 'targeted').locator(`[data-deal-menu="${id}"]`)).toBeFocused();
+});
+
+test('a card moved on before the server has answered stays there, with the focus', async ({ page }) => {
+  const card = cards(page, 'targeted').first();
+  const id = await idOf(card);
+  const inColumn = (stage: string) => column(page, stage).locator(`[data-deal-menu="${id}"]`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route(`**/api/deals/${id}`, async (route) => {
+    sent.push(route.request().postDataJSON().stage);
+    if (sent.length === 2) await promise;
+    await route.continue();
+  });
+  await card.getByRole('button').first().focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(inColumn('conversation')).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => sent).toEqual(['conversation', 'meeting']);
+  await expect(inColumn('meeting')).toBeFocused();
+  const refreshed = page.waitForResponse('**/api/deals/board**');
+  resolve();
+  await refreshed;
+  await expectToast(page, 'Stage changed to Meeting Booked');
+  await expect(inColumn('meeting')).toBeFocused();
+});
+
 test('a conflicting move shows the change of the other', async ({ page, request, allowConsole }) => {
   allowConsole(/409/);
   const card = cards(page, 'conversation').nth(1);

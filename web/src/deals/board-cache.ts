@@ -52,13 +52,13 @@ export function withoutLoss(board: DealBoard, deal: Deal): DealBoard {
   };
 }
 
-/** The board with a deal replaced by the server's version. */
+/** The board with a deal replaced by the server's version, in the column that shows it: further moves may be under way. */
 export function withDeal(board: DealBoard, deal: Deal): DealBoard {
   return {
     ...board,
     columns: board.columns.map((column) => ({
       ...column,
-      deals: column.deals.map((other) => (other.id === deal.id ? deal : other)),
+      deals: column.deals.map((other) => (other.id === deal.id ? { ...deal, stage: column.stage } : other)),
     })),
   };
 }

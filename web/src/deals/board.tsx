@@ -11,6 +11,7 @@ import type { Dragging } from './dragging.ts';
 import { loadStageTabs } from './load-stage-tabs.ts';
 import { StuckDeals } from './times/stuck-deals.tsx';
 import { StuckLimitsOf } from './times/stuck-limits.tsx';
+import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useMoveDeal } from './use-move-deal.ts';
 
 const StageTabs = lazyPart(async () => ({ default: (await loadStageTabs()).StageTabs }));
@@ -42,8 +43,8 @@ export function Board({ clientId, board, children }: BoardProps) {
     (id: string) => current.current.columns.flatMap(({ deals }) => deals).find((deal) => deal.id === id),
     [],
   );
-  const focusAfterMove = useFocusAfterMove(board);
-  const move = useMoveDeal(clientId, focusAfterMove);
+  const { focusAfterMove, stayOn } = useFocusAfterMove(board);
+  const move = useMoveDeal(clientId, focusAfterMove, stayOn);
   const latestMove = useRef(move);
   useEffect(() => {
     latestMove.current = move;
@@ -119,30 +120,4 @@ function BoardContext({ clientId, board, children }: BoardContextProps) {
       </CardsOf>
     </FirstStepsOf>
   );
-}
-
-/** After a move by menu or key, or the Undo of it or of a loss, focuses the card, or the column's button for more where the card is not shown. */
-function useFocusAfterMove(board: DealBoard): (deal: Deal, to: Stage) => void {
-  const pendingFocus = useRef<{ id: string; stage: Stage } | null>(null);
-  // Runs when the move is rendered.
-  useEffect(() => {
-    const moved = pendingFocus.current;
-    if (!moved) return;
-    const column = board.columns.find(({ stage }) => stage === moved.stage);
-    const visible = column?.deals.some(({ id }) => id === moved.id);
-    // Not back on the board yet.
-    if (!visible && column?.deals.length === column?.count) return;
-    const selector = visible ? `[data-deal-menu="${moved.id}"]` : `[data-rest="${moved.stage}"]`;
-    // After the menu, which returns the focus to its button although the move has removed that.
-    const timer = setTimeout(() => {
-      pendingFocus.current = null;
-      const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
-      candidates.find((element) => element.offsetParent !== null)?.focus();
-    }, 60);
-    return () => clearTimeout(timer);
-  }, [board]);
-  return useCallback((deal, to) => {
-    const inside = document.activeElement instanceof HTMLElement && document.activeElement !== document.body;
-    pendingFocus.current = inside ? { id: deal.id, stage: to } : null;
-  }, []);
 }

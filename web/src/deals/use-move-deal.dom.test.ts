@@ -13,11 +13,13 @@ import { useMoveDeal } from './use-move-deal.ts';
 const first = makeDeal(1, 'targeted', { value: 300_000_00 });
 const second = makeDeal(2, 'targeted', { value: 200_000_00 });
 
+const ignore = () => undefined;
+
 /** Shows a board with two deals; `stored` is the server's copy. */
 async function openBoard(fakeServer: FakeServer, stored: Deal[] = [first, second]) {
   fakeServer.on(dealBoard, () => makeBoard(stored));
   const { result } = renderHook(
-    () => ({ board: useQuery(boardQuery('alpha')).data, move: useMoveDeal('alpha') }),
+    () => ({ board: useQuery(boardQuery('alpha')).data, move: useMoveDeal('alpha', ignore, ignore) }),
     { wrapper: withQueries() },
   );
   await waitFor(() => expect(result.current.board).toBeDefined());
@@ -26,6 +28,8 @@ async function openBoard(fakeServer: FakeServer, stored: Deal[] = [first, second
     /** The deals in each column. */
     counts: () =>
       Object.fromEntries(result.current.board?.columns.map(({ stage, count }) => [stage, count]) ?? []),
+    shown: (id: string) =>
+      result.current.board?.columns.flatMap(({ deals }) => deals).find((deal) => deal.id === id),
     totalOf: (stage: Deal['stage']) =>
       result.current.board?.columns.find((column) => column.stage === stage)?.total,
   };
@@ -78,6 +82,30 @@ test('two quick moves of a deal go one after the other, the second with the vers
     { stage: 'meeting', version: 2 },
   ]);
   await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 1, conversation: 0, meeting: 1 }));
+});
+
+test('a deal stays where it was moved last while earlier moves are answered', async () => {
+  const fakeServer = await startFakeServer();
+  const stored = [first, second];
+  const board = await openBoard(fakeServer, stored);
+  const last = Promise.withResolvers<void>();
+  fakeServer.on(moveDeal, async ({ body }) => {
+    const { stage } = moveDeal.body.parse(body);
+    if (stage === 'meeting') await last.promise;
+    const [{ version } = first] = stored;
+    stored[0] = { ...first, stage, version: version + 1 };
+    return stored[0];
+  });
+  await board.move(first, 'conversation');
+  await board.move({ ...first, stage: 'conversation' }, 'meeting');
+  await waitFor(() => expect(fakeServer.requestsTo(moveDeal)).toHaveLength(2));
+  expect(board.counts()).toMatchObject({ targeted: 1, conversation: 0, meeting: 1 });
+  expect(board.shown(first.id)).toMatchObject({ stage: 'meeting', version: 2 });
+  // What was read before the last answer would show it in the stage before.
+  expect(fakeServer.requestsTo(dealBoard)).toHaveLength(1);
+  last.resolve();
+  await waitFor(() => expect(fakeServer.requestsTo(dealBoard)).toHaveLength(2));
+  await waitFor(() => expect(board.shown(first.id)).toMatchObject({ stage: 'meeting', version: 3 }));
 });
 
 test('a refused move leaves another deal where it was moved meanwhile', async () => {

@@ -20,10 +20,12 @@ interface Move {
  * a quick second one sends the version that the first one made. After a conflict (409) the board shows the deal as
  * someone else changed it.
  * @param onMove called before each, also before Undo takes one back
+ * @param onRefused called where the screen shows the deal elsewhere than it was moved to
  */
 export function useMoveDeal(
   clientId: string,
-  onMove: (deal: Deal, to: Stage) => void = () => undefined,
+  onMove: (deal: Deal, to: Stage) => void,
+  onRefused: (deal: Deal, stage: Stage) => void,
 ): (deal: Deal, to: Stage) => void {
   const queries = useQueryClient();
   const { queryKey } = boardQuery(clientId);
@@ -62,6 +64,7 @@ export function useMoveDeal(
           },
     onError: (error, { deal }) => {
       const current = currentOf<Deal>(error);
+      onRefused(deal, (current ?? deal).stage);
       if (current)
         queries.setQueryData<DealBoard>(
           queryKey,

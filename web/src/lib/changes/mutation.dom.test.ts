@@ -1,6 +1,6 @@
 import { type Deal, dealBoard, moveDeal } from '@liftout/contract/deals';
 import { callSource } from '@liftout/contract/sources';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startFakeServer } from '../../testing/fake-server.ts';
@@ -9,7 +9,7 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { getToasts } from '../../ui/feedback/toast-store.ts';
 import { call } from '../api/api.ts';
 import { currentOf, useChange } from './mutation.ts';
-import { keyOf } from './query-keys.ts';
+import { invalidate, keyOf } from './query-keys.ts';
 
 const stored = makeDeal(1, 'targeted');
 
@@ -22,6 +22,7 @@ async function openScreen() {
   let current: Deal | null = null;
   const { result } = renderHook(
     () => ({
+      queries: useQueryClient(),
       read: [
         useQuery({
           queryKey: keyOf(dealBoard, 'alpha'),
@@ -53,6 +54,7 @@ async function openScreen() {
   await waitFor(() => expect(result.current.read.every(({ isSuccess }) => isSuccess)).toBe(true));
   return {
     fakeServer,
+    queries: result.current.queries,
     steps,
     current: () => current,
     move: () => act(() => result.current.move()),
@@ -71,6 +73,40 @@ test('a change refetches the queries that read what it wrote, of its own client 
   expect(getToasts()[0]).toMatchObject({ title: 'Version 2', action: { label: 'Undo' } });
   act(() => getToasts()[0]?.action?.onSelect());
   expect(steps).toEqual(['shown', 'undone']);
+});
+
+test('of two changes under way only the last one refetches what the screen already shows of both', async () => {
+  const { fakeServer, move, asked } = await openScreen();
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  fakeServer.on(moveDeal, async () => {
+    await answers[fakeServer.requestsTo(moveDeal).length - 1]?.promise;
+    return { ...stored, stage: 'won' as const, version: 2 };
+  });
+  await move();
+  await waitFor(() => expect(fakeServer.requestsTo(moveDeal)).toHaveLength(1));
+  await move();
+  await waitFor(() => expect(fakeServer.requestsTo(moveDeal)).toHaveLength(2));
+  answers[0]?.resolve();
+  await waitFor(() => expect(getToasts().filter(({ title }) => title === 'Version 2')).toHaveLength(1));
+  expect(asked()).toEqual(['alpha', 'beta']);
+  answers[1]?.resolve();
+  await waitFor(() => expect(asked()).toEqual(['alpha', 'beta', 'alpha']));
+});
+
+test("a colleague's change waits until a change under way is answered", async () => {
+  const { fakeServer, queries, move, asked } = await openScreen();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fakeServer.on(moveDeal, async () => {
+    await promise;
+    return { ...stored, stage: 'won' as const, version: 2 };
+  });
+  await move();
+  await waitFor(() => expect(fakeServer.requestsTo(moveDeal)).toHaveLength(1));
+  await act(() => invalidate(queries, [{ clientId: null, topics: ['deals'] }]));
+  // That of the other client is read again, where nothing is under way.
+  expect(asked()).toEqual(['alpha', 'beta', 'beta']);
+  resolve();
+  await waitFor(() => expect(asked()).toEqual(['alpha', 'beta', 'beta', 'alpha']));
 });
 
 test('a refused change is rolled back before its toast, and refetches too', async () => {

@@ -4,6 +4,7 @@ import { type Tone, toast } from '../../ui/feedback/toast-store.ts';
 import { ApiError, receivedJson } from '../api/errors.ts';
 import { ViewOnlyError, viewedUser, viewOnlyToast } from '../api/view-as.ts';
 import { invalidate } from './query-keys.ts';
+import { noteUnderWay } from './under-way.ts';
 
 type WriteEndpoint = Exclude<Endpoint, { method: 'GET' }>;
 
@@ -38,13 +39,15 @@ export function refresh(
   by: WriteEndpoint | readonly WriteEndpoint[],
   clientId: string | null,
 ): Promise<void> {
-  const topics = [by].flat().flatMap(({ changes }) => changes);
-  return invalidate(queries, [{ clientId, topics }]);
+  return invalidate(queries, [{ clientId, topics: topicsOf(by) }]);
 }
+
+const topicsOf = (by: WriteEndpoint | readonly WriteEndpoint[]) =>
+  [by].flat().flatMap(({ changes }) => changes);
 
 /**
  * A change on the server: shown optimistically, rolled back when the server refuses it, with a toast and Undo. Queries
- * that read what the endpoint `changes` are refetched afterwards.
+ * that read what the endpoint `changes` are refetched afterwards; of several under way, after the last one.
  */
 export function useChange<Data, Variables = void>({
   by,
@@ -62,7 +65,14 @@ export function useChange<Data, Variables = void>({
     mutationFn: send,
     onMutate: async (variables: Variables) => {
       if (viewedUser() !== null) throw new ViewOnlyError();
-      return { rollBack: await optimistic?.(variables) };
+      if (!optimistic) return {};
+      const answered = noteUnderWay(queries, { clientId, topics: topicsOf(by) });
+      try {
+        return { answered, rollBack: await optimistic(variables) };
+      } catch (error) {
+        answered();
+        throw error;
+      }
     },
     onSuccess: (data, variables) => {
       const outcome = onSuccess?.(data, variables);
@@ -78,7 +88,10 @@ export function useChange<Data, Variables = void>({
       context?.rollBack?.();
       return onError?.(error, variables);
     },
-    onSettled: () => refresh(queries, by, clientId),
+    onSettled: (_data, _error, _variables, context) => {
+      context?.answered?.();
+      return refresh(queries, by, clientId);
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import type { Change } from '@liftout/contract/changes';
 import type { Endpoint } from '@liftout/contract/endpoint';
 import type { Topic } from '@liftout/contract/topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { underWay } from './under-way.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -43,9 +44,14 @@ export function isAffected({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>,
   );
 }
 
-/** Refetches the queries on screen that these changes affect, and marks the others to be refetched when shown. */
-export const invalidate = (queries: QueryClient, changes: readonly Change[]): Promise<void> =>
-  refetch(queries, (query) => isAffected(query, changes));
+/**
+ * Refetches the queries on screen that these changes affect, and marks the others to be refetched when shown. Left out is
+ * what a change under way affects, which refetches it afterwards.
+ */
+export const invalidate = (queries: QueryClient, changes: readonly Change[]): Promise<void> => {
+  const unanswered = underWay(queries);
+  return refetch(queries, (query) => isAffected(query, changes) && !isAffected(query, unanswered));
+};
 
 /**
  * Refetches these queries where they are on screen, and marks the others. TanStack Query joins a first load that is on its
