@@ -93,6 +93,21 @@ test('of two changes under way only the last one refetches what the screen alrea
   await waitFor(() => expect(asked()).toEqual(['alpha', 'beta', 'alpha']));
 });
 
+test('the browser asks before the page is left while a change that shows is not answered', async () => {
+  const { fakeServer, move } = await openScreen();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  fakeServer.on(moveDeal, async () => {
+    await promise;
+    return { ...stored, stage: 'won' as const, version: 2 };
+  });
+  expect(asksBeforeLeaving()).toBe(false);
+  await move();
+  expect(asksBeforeLeaving()).toBe(true);
+  resolve();
+  await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+});
+
 test("a colleague's change waits until a change under way is answered", async () => {
   const { fakeServer, queries, move, asked } = await openScreen();
   const { promise, resolve } = Promise.withResolvers<void>();
