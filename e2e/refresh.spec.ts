@@ -242,3 +242,24 @@ test('the form of a call whose code does not come takes the choice back, and ope
   await voicemail.click();
   await expect(page.getByRole('button', { name: 'Log call' })).toBeVisible();
 });
+
+for (const [what, api, path, extra] of [
+  ['the saved views', '**/api/contacts/views?**', 'contacts', 'High value, not reached in two weeks'],
+  ['which contacts moved', '**/api/contact-moves?**', 'pipeline', 'Left Merrill Aug 22'],
+] as const)
+  test(`a page without ${what} says so, and has them after a retry`, async ({
+    page,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/500/);
+    await signIn('silicon-valley');
+    await page.route(api, (route) => route.fulfill(fails));
+    await page.goto(`/client/silicon-valley/${path}`);
+    await expect(page.getByRole('banner').getByText(`Couldn't load ${what}.`)).toBeVisible();
+    await expect(page.getByText(extra)).toHaveCount(0);
+    await page.unroute(api);
+    await retry(page).click();
+    await expect(page.getByText(extra).first()).toBeVisible();
+    await expect(page.getByRole('banner').getByText("Couldn't load")).toHaveCount(0);
+  });

@@ -28,6 +28,7 @@ const movesQuery = (clientId: string, contacts: readonly string[]) =>
       call(listContactMoves, { query: { client: clientId, contacts: [...contacts] }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 2 * 60_000,
+    meta: { what: 'which contacts moved', isExtra: true },
   });
 
 interface MovedContactsOfProps {

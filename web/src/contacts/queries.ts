@@ -92,6 +92,7 @@ export const viewsQuery = (clientId: string) =>
     queryKey: viewsKey(clientId),
     queryFn: ({ signal }) => call(listViews, { query: { client: clientId }, signal }),
     staleTime: fresh.staleTime,
+    meta: { what: 'the saved views', isExtra: true },
   });
 
 /** How many contacts each saved view has. */
@@ -100,6 +101,7 @@ export const viewCountsQuery = (clientId: string) =>
     queryKey: keyOf(countViews, clientId),
     queryFn: ({ signal }) => call(countViews, { query: { client: clientId }, signal }),
     staleTime: fresh.staleTime,
+    meta: { what: 'how many contacts each view has', isExtra: true },
   });
 
 /** Changes a contact in every cached query that has it. */

@@ -21,6 +21,7 @@ const touchesQuery = (clientId: string, contacts: readonly string[]) =>
       call(touchesByWeek, { query: { client: clientId, contacts: [...contacts] }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 2 * 60_000,
+    meta: { what: 'the touches', isExtra: true },
   });
 
 const byContact = (touches: ContactTouches[]): Weeks =>

@@ -76,6 +76,7 @@ export const bookQuery = (clientId: string) =>
     queryFn: ({ signal }) => call(readMoveBook, { query: { client: clientId }, signal }),
     select: bookOf,
     staleTime: fresh.staleTime,
+    meta: { what: 'where you have contacts', isExtra: true },
   });
 
 /** One move, within the markets that the user has access to. */
@@ -103,6 +104,7 @@ export const leftOutQuery = (of: MovesScope, selection: MovesSelection) => {
     queryKey: keyOf(movesLeftOut, of.clientId ?? null, query),
     queryFn: ({ signal }) => call(movesLeftOut, { query, signal }),
     ...fresh,
+    meta: { what: 'what the figures leave out', isExtra: true },
   });
 };
 

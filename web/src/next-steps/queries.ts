@@ -36,6 +36,7 @@ const firstStepsQuery = (clientId: string) =>
     queryKey: keyOf(listOpenSteps, clientId),
     queryFn: ({ signal }) => call(listOpenSteps, { query: { client: clientId }, signal }),
     ...fresh,
+    meta: { what: 'the next steps', isExtra: true },
   });
 
 const byContact = (steps: NextStep[]) => new Map(steps.map((step) => [step.contactId, step]));

@@ -22,6 +22,7 @@ const countQuery = (clientId: string) =>
     queryKey: keyOf(listOwnSubmissions, clientId, 'count'),
     queryFn: ({ signal }) => call(listOwnSubmissions, { query: { client: clientId, limit: 1 }, signal }),
     staleTime: 2 * 60_000,
+    meta: { what: 'the submissions', isExtra: true },
   });
 
 /** `Submissions`, with how many wait for an admin, once somebody of the client has submitted a contact; with its drawer. */

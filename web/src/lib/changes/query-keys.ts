@@ -9,6 +9,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** What it reads, within a sentence: `the pipeline`. */
       what?: string;
+      /** The page does without it, and nothing in its place says that it could not be loaded. */
+      isExtra?: boolean;
       /** Topics whose changes a stream of its own writes into the query's data. */
       streamed?: readonly Topic[];
     };

@@ -1,4 +1,4 @@
-import type { QueryState } from '@tanstack/react-query';
+import type { QueryMeta, QueryState } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../api/errors.ts';
 
 /** Refusals after which the reader may not see what was shown: signed out, without access, or gone. */
@@ -39,3 +39,17 @@ export const hasRefreshFailed = ({
   fetchMeta,
 }: Pick<QueryState, 'data' | 'status' | 'error' | 'fetchMeta'>): boolean =>
   status === 'error' && data !== undefined && !(error instanceof NetworkError) && !fetchMeta?.fetchMore;
+
+/**
+ * Whether something that the page does without could not be loaded, such as the marks on cards. What the reader may not
+ * see is not missed, and an unreachable server has its banner.
+ */
+export const isMissed = (
+  { data, status, error }: Pick<QueryState, 'data' | 'status' | 'error'>,
+  meta: QueryMeta | undefined,
+): boolean =>
+  meta?.isExtra === true &&
+  status === 'error' &&
+  data === undefined &&
+  !(error instanceof NetworkError) &&
+  !(error instanceof ApiError && endsAccess.has(error.status));

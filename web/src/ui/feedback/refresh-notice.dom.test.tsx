@@ -156,3 +156,52 @@ test('a record that is gone is taken away alone', async () => {
   await waitFor(() => expect(screen.queryByText('Marta Quill')).toBeNull());
   expect(page.dataOf('deals', 1)).toEqual(['Elena Romano']);
 });
+
+/** A page that shows marks of its own where they could be loaded, and says nothing in their place where not. */
+function openMarks(first: Error) {
+  const queries = createQueryClient();
+  let answer: Error | string = first;
+  const Marks = () => {
+    const { data } = useQuery({
+      queryKey: ['/api/marks', 'alpha'],
+      queryFn: () => {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      meta: { what: 'the saved views', isExtra: true },
+    });
+    return <p>{data}</p>;
+  };
+  render(
+    <QueryClientProvider client={queries}>
+      <RefreshNotice />
+      <Marks />
+    </QueryClientProvider>,
+  );
+  const settled = () =>
+    waitFor(() => expect(queries.getQueryState(['/api/marks', 'alpha'])?.status).toBe('error'));
+  return {
+    answer: (text: string) => {
+      answer = text;
+    },
+    settled,
+  };
+}
+
+test('what a page does without is told where it could not be loaded, without a time, until a retry', async () => {
+  const page = openMarks(failed);
+  expect(await screen.findByText("Couldn't load the saved views.")).toBeDefined();
+  expect(screen.queryByText(/Last updated/)).toBeNull();
+  page.answer('My meetings by revenue');
+  fireEvent.click(retryButton());
+  expect(await screen.findByText('My meetings by revenue')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/Couldn't load/)).toBeNull());
+});
+
+test.each([
+  ['the reader may not see', forbidden],
+  ['an unreachable server did not give', new NetworkError('refused')],
+])('what %s is not told as missing', async (_, error) => {
+  await openMarks(error).settled();
+  expect(screen.queryByText(/Couldn't load/)).toBeNull();
+});

@@ -2,7 +2,7 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { retryHint } from '../../lib/api/errors.ts';
-import { hasRefreshFailed } from '../../lib/changes/refreshes.ts';
+import { hasRefreshFailed, isMissed } from '../../lib/changes/refreshes.ts';
 import { cx } from '../cx.ts';
 import { RealTime } from '../data/real-time.tsx';
 import { Button } from '../form/button.tsx';
@@ -15,9 +15,10 @@ interface OutdatedProps {
   outdated: readonly Query[];
 }
 
-const isOutdated = (query: Query) => hasRefreshFailed(query.state) && query.isActive();
+const isOutdated = (query: Query) =>
+  (hasRefreshFailed(query.state) || isMissed(query.state, query.meta)) && query.isActive();
 
-/** What is on screen though reading it again failed. */
+/** What is on screen though reading it again failed, and what is not there as it could not be loaded. */
 function useOutdated(): readonly Query[] {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(
@@ -35,8 +36,8 @@ function useOutdated(): readonly Query[] {
 }
 
 /**
- * Says once, for all that is shown, that it could not be refreshed and of when it is, with a button to try again. Nothing
- * where all is up to date.
+ * Says once, for all that is shown, that it could not be refreshed and of when it is, or what could not be loaded, with a
+ * button to try again. Nothing where all is up to date.
  */
 export function RefreshNotice() {
   const outdated = useOutdated();
@@ -63,11 +64,16 @@ export function RefreshNotice() {
 function Since({ outdated }: OutdatedProps) {
   useMinutes();
   const error = outdated[0]?.state.error;
-  const oldest = Math.min(...outdated.map(({ state }) => state.dataUpdatedAt));
+  const shown = outdated.filter(hasData).map(({ state }) => state.dataUpdatedAt);
   return (
     <>
       <span className="text-ink-soft">
-        Last updated <RealTime at={new Date(oldest).toISOString()} inline />. {retryHint(error)}
+        {shown.length > 0 ? (
+          <>
+            Last updated <RealTime at={new Date(Math.min(...shown)).toISOString()} inline />.{' '}
+          </>
+        ) : null}
+        {retryHint(error)}
       </span>{' '}
       <span className="max-sm:hidden">
         <Reference error={error} />
@@ -95,10 +101,12 @@ function Retry({ outdated }: OutdatedProps) {
   );
 }
 
-/** `Couldn't refresh the pipeline.` */
+const hasData = ({ state }: Query) => state.data !== undefined;
+
+/** `Couldn't refresh the pipeline.`, or `Couldn't load the saved views.` where nothing of it is there. */
 function sentence(outdated: readonly Query[]): string {
   const [what, ...others] = new Set(outdated.map(({ meta }) => meta?.what));
-  return `Couldn't refresh ${what !== undefined && others.length === 0 ? what : 'part of this page'}.`;
+  return `Couldn't ${outdated.some(hasData) ? 'refresh' : 'load'} ${what !== undefined && others.length === 0 ? what : 'part of this page'}.`;
 }
 
 /** Renders again every minute, as relative times go on. */
