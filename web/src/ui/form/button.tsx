@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Spinner } from '../feedback/spinner.tsx';
+import { useSendingWithin } from '../overlay/sending.ts';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -27,6 +28,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  useSendingWithin(busy && type === 'submit');
   // `disabled` would drop the focus; a busy button only ignores clicks, and Enter in a form.
   const ignore = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();

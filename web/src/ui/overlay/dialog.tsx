@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { buttonStyle } from '../form/button-style.ts';
 import { Modal } from './modal.tsx';
+import { SendingWithin } from './sending.ts';
 import { useDiscardGuard } from './use-discard-guard.tsx';
 
 const widths = { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[760px]', xl: 'max-w-[1040px]' };
@@ -34,7 +35,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const close = () => onOpenChange(false);
-  const { requestClose, question } = useDiscardGuard(open && dirty, close, {
+  const { requestClose, question, countSending } = useDiscardGuard(open && dirty, close, {
     isLostBy: ({ isStep }) => isStep,
     onDiscard: close,
   });
@@ -50,7 +51,7 @@ export function Dialog({
       )}
     >
       <ModalHeader title={title} description={description} />
-      {children}
+      <SendingWithin value={countSending}>{children}</SendingWithin>
       {question}
     </Modal>
   );

@@ -4,6 +4,7 @@ import { RefreshNotice } from '../feedback/refresh-notice.tsx';
 import { useHeaderHeight } from '../layout/header-height.ts';
 import { ModalHeader } from './dialog.tsx';
 import { Modal } from './modal.tsx';
+import { SendingWithin } from './sending.ts';
 import type { LeaveOptions } from './unsaved-input.ts';
 import { useDiscardGuard } from './use-discard-guard.tsx';
 
@@ -51,7 +52,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const headerHeight = useHeaderHeight();
-  const { requestClose, question } = useDiscardGuard(open && dirty, () => onOpenChange(false), {
+  const { requestClose, question, countSending } = useDiscardGuard(open && dirty, () => onOpenChange(false), {
     isLostBy,
   });
   return (
@@ -74,7 +75,7 @@ export function Drawer({
       <ModalHeader title={title} frameTitle={frameTitle} description={description} actions={actions} />
       {/* It covers the page's own. */}
       {docked ? null : <RefreshNotice />}
-      {children}
+      <SendingWithin value={countSending}>{children}</SendingWithin>
       {question}
     </Modal>
   );

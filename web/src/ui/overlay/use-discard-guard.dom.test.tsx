@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { Button } from '../form/button.tsx';
+import { Dialog } from './dialog.tsx';
 import { useDiscardGuard } from './use-discard-guard.tsx';
 
 function Form({ dirty, close }: { dirty: boolean; close: () => void }) {
@@ -53,4 +55,26 @@ test('the browser asks before it leaves the page while there is unsaved input', 
   rerender(<Form dirty close={() => undefined} />);
   act(() => unmount());
   expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('while the form is being sent, the question is whether to wait for the answer', async () => {
+  const close = vi.fn();
+  const dialog = (busy: boolean) => (
+    <Dialog open dirty onOpenChange={close} title="Submit intel">
+      <Button type="submit" busy={busy}>
+        Submit
+      </Button>
+    </Dialog>
+  );
+  const { rerender } = render(dialog(true));
+  pressClose();
+  await screen.findByText('Close before your changes are saved?');
+  expect(screen.queryByText('Discard your changes?')).toBeNull();
+  // The server refused it.
+  rerender(dialog(false));
+  await screen.findByText('Discard your changes?');
+  rerender(dialog(true));
+  fireEvent.click(await screen.findByRole('button', { name: 'Wait' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Wait' })).toBeNull());
+  expect(close).not.toHaveBeenCalled();
 });
