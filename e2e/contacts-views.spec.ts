@@ -57,6 +57,10 @@ test('a view is saved, opened again, changed, renamed, shared and deleted', asyn
   await expect(page.getByText('Deleted the view “Largest books”', { exact: true })).toBeVisible();
   await expect(tab(page, 'Largest books')).toHaveCount(0);
   await expect(tab(page, 'All contacts')).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Put back the view “Largest books”', { exact: true })).toBeVisible();
+  await expect(tab(page, 'Largest books')).toBeVisible();
 });
 
 test('two windows change a view: the second is told, and saves its change over it if it wants', async ({

@@ -94,6 +94,7 @@ export const updateView = endpoint({
   response: savedView,
 });
 
+/** It can be put back within a day. */
 export const deleteView = endpoint({
   method: 'DELETE',
   path: '/api/contacts/views/:id',
@@ -104,6 +105,22 @@ export const deleteView = endpoint({
   changes: ['saved-views'],
   params: idParams,
   response: done,
+});
+
+/**
+ * With its id, so that links lead to it again and those who watched it do. Does nothing where it was not deleted. 404 after a
+ * day, 409 where the caller has `maxViews`.
+ */
+export const restoreView = endpoint({
+  method: 'POST',
+  path: '/api/contacts/views/:id/restore',
+  summary: 'Put back a saved view that was just deleted; only its owner may',
+  access: 'contacts',
+  tenant: 'row',
+  personal: true,
+  changes: ['saved-views'],
+  params: idParams,
+  response: savedView,
 });
 
 /** So many views are counted, in the order of the tabs: one's own by name, then those of others. */

@@ -124,6 +124,7 @@ export const auditActions = {
   'user.updated': 'Edited a user',
   'view.created': 'Saved a view',
   'view.deleted': 'Deleted a view',
+  'view.restored': 'Put back a view',
   'view.updated': 'Edited a view',
   'watch.added': 'Watched something',
   'watch.changed': 'Changed how they are told of something watched',

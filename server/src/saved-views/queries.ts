@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { savedViews } from '../platform/db/schema/index.ts';
@@ -11,7 +11,11 @@ export function findViews({ orm }: Tx, clientId: string, userId: string) {
     .select()
     .from(savedViews)
     .where(
-      and(eq(savedViews.clientId, clientId), or(eq(savedViews.ownerId, userId), eq(savedViews.shared, true))),
+      and(
+        eq(savedViews.clientId, clientId),
+        isNull(savedViews.deletedAt),
+        or(eq(savedViews.ownerId, userId), eq(savedViews.shared, true)),
+      ),
     )
     .orderBy(asc(savedViews.name), asc(savedViews.id));
 }
@@ -19,10 +23,13 @@ export function findViews({ orm }: Tx, clientId: string, userId: string) {
 /** How many views of a client a user has. Until the transaction ends, no other can add one. */
 export async function countViews(tx: Tx, clientId: string, userId: string): Promise<number> {
   await lockInTransaction(tx, `views ${clientId} ${userId}`);
-  return tx.orm.$count(savedViews, and(eq(savedViews.clientId, clientId), eq(savedViews.ownerId, userId)));
+  return tx.orm.$count(
+    savedViews,
+    and(eq(savedViews.clientId, clientId), eq(savedViews.ownerId, userId), isNull(savedViews.deletedAt)),
+  );
 }
 
-/** One view, which nobody else can change until the transaction ends. */
+/** One view, deleted or not, which nobody else can change until the transaction ends. */
 export async function lockView({ orm }: Tx, clientId: string, id: string) {
   const [row] = await orm
     .select()
@@ -49,6 +56,7 @@ export async function writeView(
     .where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)));
 }
 
-export async function deleteView({ orm }: Tx, clientId: string, id: string) {
-  await orm.delete(savedViews).where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)));
+/** Removes a client's views that were deleted before `day`, with what watches them. */
+export async function removeDeletedViews({ orm }: Tx, clientId: string, day: Date) {
+  await orm.delete(savedViews).where(and(eq(savedViews.clientId, clientId), lt(savedViews.deletedAt, day)));
 }

@@ -25,4 +25,7 @@ export function savedViewRoutes(serve: Serve, views: SavedViewsService): void {
     await views.remove(scope, session.userId, params.id);
     return { message: 'The view was deleted.' };
   });
+  serve(contract.restoreView, ({ params, scope, session }) =>
+    views.restore(scope, session.userId, params.id),
+  );
 }

@@ -1,5 +1,13 @@
-import { createView, deleteView, listViews, maxViews, updateView } from '@liftout/contract/saved-views';
-import { afterAll, expect, test } from 'vitest';
+import {
+  createView,
+  deleteView,
+  listViews,
+  maxViews,
+  restoreView,
+  updateView,
+} from '@liftout/contract/saved-views';
+import { addWatch, listWatches } from '@liftout/contract/watches';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { write } from '../testing/rows/factories.ts';
 
@@ -54,6 +62,54 @@ test('of two windows that change a view, the second is told what it is now', asy
   const together = await Promise.all(['a', 'b', 'c'].map((name) => change({ name, version: 4 })));
   expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   await t.call(deleteView, { as: 'alpha', params: { id } });
+});
+
+describe('a deleted view', () => {
+  const restore = (id: string, as: 'alpha' | 'beta' = 'alpha') => t.call(restoreView, { as, params: { id } });
+  const remove = (id: string) => t.call(deleteView, { as: 'alpha', params: { id } });
+
+  test('is put back as it was, with whoever watches it', async () => {
+    const { id } = (await make('Watched', true)).body;
+    await t.call(addWatch, { as: 'alpha', body: { client: 'alpha', target: { kind: 'view', viewId: id } } });
+    const watched = async () =>
+      (await t.call(listWatches, { as: 'alpha', query: { client: 'alpha' } })).body.watches.map(
+        ({ label }) => label,
+      );
+    expect(await watched()).toEqual(['Watched']);
+
+    expect((await remove(id)).status).toBe(200);
+    expect(await names('alpha')).not.toContain('Watched');
+    expect(await watched()).toEqual([]);
+    expect((await t.call(updateView, { as: 'alpha', params: { id }, body: { name: 'x' } })).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    expect((await restore(id, 'beta')).status).toBe(404);
+
+    expect((await restore(id)).body).toMatchObject({ id, name: 'Watched', shared: true, state });
+    expect(await names('alpha')).toContain('Watched');
+    expect(await watched()).toEqual(['Watched']);
+    await remove(id);
+  });
+
+  test('that was put back already stays as it is', async () => {
+    const { id, version } = (await make('Kept', false)).body;
+    expect((await restore(id)).body).toMatchObject({ name: 'Kept', version });
+    await remove(id);
+  });
+
+  test('is gone for good after a day, once another one is deleted', async () => {
+    const { id } = (await make('Gone', false)).body;
+    await remove(id);
+    await write(t, ({ client }) =>
+      client.query(`UPDATE saved_views SET deleted_at = deleted_at - interval '25 hours' WHERE id = $1`, [
+        id,
+      ]),
+    );
+    expect((await restore(id)).status).toBe(404);
+    await remove((await make('Next', false)).body.id);
+    const left = () =>
+      write(t, ({ client }) => client.query('SELECT id FROM saved_views WHERE id = $1', [id]));
+    expect((await left()).rows).toEqual([]);
+  });
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
 } from '@liftout/contract/saved-views';
 import { countLists } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
+import { daysBefore } from '../platform/clock.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
@@ -17,10 +18,10 @@ import type { Platform } from '../platform/deps.ts';
 import { conflict, forbidden, notFound, stale } from '../platform/http/errors/http-error.ts';
 import {
   countViews as countOwnViews,
-  deleteView,
   findViews,
   insertView,
   lockView,
+  removeDeletedViews,
   type ViewRow,
   writeView,
 } from './queries.ts';
@@ -37,20 +38,22 @@ export type SavedViewsService = ReturnType<typeof savedViewsService>;
 
 /** Saved views of the contact table: a user's own, and those shared within the client. */
 export function savedViewsService({ db, clock }: Platform) {
-  /** Locks a view and works on it. Throws 404 for a view the user cannot see, 403 for a shared view of another user. */
+  /** Locks a view and works on it, also on one that was deleted since an instant. Throws 404 for a view the user cannot see, 403 for a shared view of another user. */
   async function onOwnView<T>(
     scope: Scope,
     id: string,
     userId: string,
-    work: (tx: Tx, clientId: string, view: SavedView) => Promise<T>,
+    work: (tx: Tx, clientId: string, view: SavedView, isDeleted: boolean) => Promise<T>,
+    deletedSince?: Date,
   ): Promise<T> {
     const own = await scopeOfRow(db, scope, { table: 'saved_views', id, what: 'This view' });
     const { clientId } = own;
     return db.as(own, async (tx) => {
       const row = await lockView(tx, clientId, id);
       if (!row || (row.ownerId !== userId && !row.shared)) throw notFound('This view');
+      if (row.deletedAt && !(deletedSince && row.deletedAt >= deletedSince)) throw notFound('This view');
       if (row.ownerId !== userId) throw forbidden('Only the person who saved this view can change it.');
-      return work(tx, clientId, toView(row, userId));
+      return work(tx, clientId, toView(row, userId), row.deletedAt !== null);
     });
   }
 
@@ -107,14 +110,36 @@ export function savedViewsService({ db, clock }: Platform) {
 
     remove: (scope: Scope, userId: string, id: string): Promise<void> =>
       onOwnView(scope, id, userId, async (tx, clientId, before) => {
-        await deleteView(tx, clientId, id);
-        await audit(tx, { action: 'view.deleted', entity: 'view', entityId: id, before }, clock.now());
+        const at = clock.now();
+        await writeView(tx, clientId, id, { deletedAt: at });
+        await removeDeletedViews(tx, clientId, daysBefore(at, 1));
+        await audit(tx, { action: 'view.deleted', entity: 'view', entityId: id, before }, at);
       }),
+
+    /** Puts back a view that was deleted within a day. Throws 409 when the user has `maxViews`. */
+    restore: (scope: Scope, userId: string, id: string): Promise<SavedView> => {
+      const at = clock.now();
+      const work = async (tx: Tx, clientId: string, view: SavedView, isDeleted: boolean) => {
+        if (!isDeleted) return view;
+        if ((await countOwnViews(tx, clientId, userId)) >= maxViews) throw conflict(fullMessage);
+        await writeView(tx, clientId, id, { deletedAt: null });
+        await audit(tx, { action: 'view.restored', entity: 'view', entityId: id, after: view }, at);
+        return { ...view, version: view.version + 1 };
+      };
+      return onOwnView(scope, id, userId, work, daysBefore(at, 1));
+    },
   };
 }
 
 function toView(
-  { id, name, shared, ownerId, state, version }: Omit<ViewRow, 'clientId' | 'createdAt' | 'updatedAt'>,
+  {
+    id,
+    name,
+    shared,
+    ownerId,
+    state,
+    version,
+  }: Omit<ViewRow, 'clientId' | 'createdAt' | 'updatedAt' | 'deletedAt'>,
   userId: string,
 ): SavedView {
   // A state that an older version stored and that is no longer valid becomes the default state.

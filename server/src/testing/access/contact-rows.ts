@@ -56,4 +56,8 @@ export const contactRows: Record<string, AccessRow> = {
     request: ({ alpha }) => ({ params: { id: alpha.viewId } }),
     expect: { admin: 404 },
   },
+  'savedViews.restoreView': {
+    request: ({ alpha }) => ({ params: { id: alpha.deletedViewId } }),
+    expect: { admin: 404 },
+  },
 };

@@ -22,6 +22,8 @@ export interface Rows {
   dealId: string;
   pendingId: string;
   viewId: string;
+  /** Deleted just now. */
+  deletedViewId: string;
   stepId: string;
   /** The client's own login watches a firm, and was told of a move. */
   watchId: string;
@@ -93,6 +95,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
     lostDealId: newId(),
     pendingId: newId(),
     viewId: newId(),
+    deletedViewId: newId(),
     stepId: newId(),
     watchId: newId(),
     notificationId: newId(),
@@ -124,14 +127,11 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       submitterId: owner.id,
       createdAt: now,
     });
-    await orm.insert(schema.savedViews).values({
-      clientId,
-      id: rows.viewId,
-      ownerId: owner.id,
-      name: 'Silent ones',
-      state: {},
-      ...stamp,
-    });
+    const view = { clientId, ownerId: owner.id, state: {}, ...stamp };
+    await orm.insert(schema.savedViews).values([
+      { ...view, id: rows.viewId, name: 'Silent ones' },
+      { ...view, id: rows.deletedViewId, name: 'Old ones', deletedAt: now },
+    ]);
     await seedWatch(tx, clientId, owner.id, rows, now);
     await orm.insert(schema.activities).values({
       clientId,

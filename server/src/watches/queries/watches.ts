@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
-import { contacts, watches } from '../../platform/db/schema/index.ts';
+import { contacts, savedViews, watches } from '../../platform/db/schema/index.ts';
 import { readable } from '../../platform/db/sql/readable-moves.ts';
 import { bool, jsonb, text, texts, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
@@ -11,13 +11,14 @@ export type WatchRow = typeof watches.$inferSelect;
 const ofUser = (clientId: string, userId: string) =>
   and(eq(watches.clientId, clientId), eq(watches.userId, userId));
 
-/** A user's watches, the newest first. Those of contacts with the name that the contact has by now. */
+/** A user's watches, the newest first, but those of deleted views. Those of contacts with the name that the contact has by now. */
 export async function findWatches({ orm }: Tx, clientId: string, userId: string): Promise<WatchRow[]> {
   const rows = await orm
     .select({ watch: watches, firstName: contacts.firstName, lastName: contacts.lastName })
     .from(watches)
     .leftJoin(contacts, and(eq(contacts.clientId, watches.clientId), eq(contacts.id, watches.contactId)))
-    .where(ofUser(clientId, userId))
+    .leftJoin(savedViews, and(eq(savedViews.clientId, watches.clientId), eq(savedViews.id, watches.viewId)))
+    .where(and(ofUser(clientId, userId), isNull(savedViews.deletedAt)))
     .orderBy(desc(watches.createdAt), desc(watches.id));
   return rows.map(({ watch, firstName, lastName }) =>
     firstName === null ? watch : { ...watch, label: `${firstName} ${lastName}` },
@@ -137,7 +138,8 @@ export const findWatchedViews = (tx: Tx, clientId: string, userIds: string[]) =>
     tx,
     sql`SELECT w.id AS "watchId", w.user_id AS "userId", v.state
       FROM watches w JOIN saved_views v ON v.client_id = w.client_id AND v.id = w.view_id
-      WHERE w.client_id = ${clientId} AND w.user_id = ANY (${userIds}::uuid[]) AND (v.shared OR v.owner_id = w.user_id)
+      WHERE w.client_id = ${clientId} AND w.user_id = ANY (${userIds}::uuid[]) AND v.deleted_at IS NULL
+        AND (v.shared OR v.owner_id = w.user_id)
       ORDER BY w.id`,
   );
 
@@ -148,7 +150,8 @@ export const findChosenView = async (tx: Tx, clientId: string, userId: string, v
   (
     await chosenView.first(
       tx,
-      sql`SELECT name FROM saved_views WHERE client_id = ${clientId} AND id = ${viewId} AND (shared OR owner_id = ${userId})`,
+      sql`SELECT name FROM saved_views WHERE client_id = ${clientId} AND id = ${viewId} AND deleted_at IS NULL
+        AND (shared OR owner_id = ${userId})`,
     )
   )?.name;
 

@@ -1,6 +1,7 @@
 import {
   createView,
   deleteView,
+  restoreView,
   type SavedView,
   updateView,
   type ViewState,
@@ -64,15 +65,23 @@ export function useViews(clientId: string) {
       });
     },
   });
+  const restore = useChange({
+    by: restoreView,
+    clientId,
+    send: (id: string) => call(restoreView, { params: { id } }),
+    onSuccess: (view) => remember((views) => [...views.filter(({ id }) => id !== view.id), view]),
+    done: ({ name }) => ({ tone: 'positive', title: `Put back the view “${name}”` }),
+    ...after("Couldn't put back the view"),
+  });
   const remove = useChange({
     by: deleteView,
     clientId,
     send: (view: SavedView) => call(deleteView, { params: { id: view.id } }),
-    onSuccess: (_, { id, name, shared, state }) => {
+    onSuccess: (_, { id, name }) => {
       remember((views) => views.filter((one) => one.id !== id));
       toast({
         title: `Deleted the view “${name}”`,
-        action: { label: 'Undo', onSelect: () => create.mutate({ name, shared, state }) },
+        action: { label: 'Undo', onSelect: () => restore.mutate(id) },
       });
     },
     ...after("Couldn't delete the view"),

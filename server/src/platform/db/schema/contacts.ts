@@ -181,6 +181,8 @@ export const savedViews = pgTable(
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Set where it can still be put back. */
+    deletedAt: instant('deleted_at'),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.id] })],
 );
