@@ -22,6 +22,8 @@ const ways: Record<string, typeof leavesOut | string> = {
   'move-signs/queries/contacts.ts': leavesOut,
   'move-signs/queries/market.ts': 'Counts of colleagues and what past moves bear out.',
   'today/queries/queue.ts': leavesOut,
+  'today/queries/snoozes.ts':
+    'Who may be called is a part of the statement of the queue, which leaves them out.',
   'watches/queries/contacts.ts': leavesOut,
   'watches/queries/notifications.ts': leavesOut,
   'watches/queries/watches.ts': 'The name of a watch, for whom it belongs to; what is told leaves them out.',

@@ -37,7 +37,7 @@ export function firmBesideHouse(sides: readonly string[], directory: FirmDirecto
 const person = /^[A-Z][a-z]+ (?:[A-Z]\. )?[A-Z][\w'’-]+$/;
 
 /** What stands between a house and its firm: `employee channel, ` of `Raymond James' employee channel, RJA`. */
-const described = /^(?:U\.?S\.? )?[a-z](?:[^,]*, |[a-z-]+ (?:[a-z-]+ )*)(?=[A-Z])/;
+const described = [/^(?:U\.?S\.? )?[a-z][^,]*, /, /^(?:U\.?S\.? )?[a-z][a-z-]+ (?:[a-z-]+ )*/];
 /** A company, of whatever business, and no place: `Royal Bank of Canada's RBC Wealth Management`. */
 const company = /\b(?:bank|holdings|financial|insurance)\b/i;
 /** Behind the name of a part: `Strategic Wealth channel`. */
@@ -48,7 +48,7 @@ const thisHouse = /^the (?:bank|lender|insurer|firm|company)$/i;
 export function firmOfHouse(text: string, directory: FirmDirectory): Firm | undefined {
   const { house, part } = possessed(text);
   if (house === '') return undefined;
-  const name = part.replace(described, (lead) => (isPlainLead(lead) ? '' : lead));
+  const name = withoutDescription(part);
   const owner = firmOfPart(house, directory)?.firm;
   const firm = firmOfPart(ofUnit(withoutKind(name)), directory)?.firm;
   if (owner === undefined) return firm && isOwnName(house, name, firm, directory) ? firm : undefined;
@@ -60,6 +60,15 @@ export function firmOfHouse(text: string, directory: FirmDirectory): Firm | unde
   return wholes
     .map((whole) => firmOfPart(whole, directory)?.firm)
     .find((whole) => whole !== undefined && (whole === owner || isRelated(whole, owner)));
+}
+
+function withoutDescription(part: string): string {
+  for (const pattern of described) {
+    const [lead = ''] = pattern.exec(part) ?? [];
+    const name = part.slice(lead.length);
+    if (lead !== '' && /^[A-Z]/.test(name)) return isPlainLead(lead) ? name : part;
+  }
+  return part;
 }
 
 /** Whether a firm's name tells enough behind a house that the directory has not: `Hilltop Holdings' HilltopSecurities`. */

@@ -23,9 +23,12 @@ export function afterSeat(text: string): string {
   return isPlace && isOtherBusiness(text.slice(0, found.index)) ? '' : withoutKind(name);
 }
 
-/** Whose a firm is: `the wealth arm of Equitable Holdings`, `the bank's employee channel`. */
-const ownerOf =
-  / (?:owned by|part of) .*|(?<= (?:arm|unit|division|subsidiary)) of .*|^ the (?:bank|lender|insurer|firm)['’]s(?= )/i;
+/** A remark without whose a firm is: `the wealth arm of Equitable Holdings`, `the bank's employee channel`. */
+const withoutOwner = (remark: string): string =>
+  remark
+    .replace(/ (?:owned by|part of) .*/i, '')
+    .replace(/( (?:arm|unit|division|subsidiary)) of .*/i, '$1')
+    .replace(/^ the (?:bank|lender|insurer|firm)['’]s /i, ' ');
 
 /** `Merrill` of `Merrill, which is owned by Bank of America`; not where that names another business. */
 export function beforeRemark(text: string): string {
@@ -33,7 +36,7 @@ export function beforeRemark(text: string): string {
   const at = parts.findIndex((part, index) => index > 0 && isRemark(part));
   if (at < 1) return '';
   // `The largest independent brokerage` is one; `prime brokerage` has another word that tells.
-  const remark = ` ${parts.slice(at).join(', ')}`.replace(ownerOf, '').replace(/ brokerage$/i, '');
+  const remark = withoutOwner(` ${parts.slice(at).join(', ')}`).replace(/ brokerage$/i, '');
   return isOtherBusiness(remark) ? '' : parts.slice(0, at).join(', ');
 }
 
@@ -149,11 +152,22 @@ export function ofUnit(text: string): string {
 const isHere = (text: string): boolean =>
   isCity(text) || (!isOtherBusiness(text) && (isAddress(text) || isRegion(text) || beginsWithCity(text)));
 
-const turned = /^(?:the |an? )?((?:[\w-]+ ){0,4}(?:arm|unit|division|channel|business|side)) of (.{2,60})$/i;
+const houseParts: ReadonlySet<string> = new Set(['arm', 'unit', 'division', 'channel', 'business', 'side']);
+/** What is described in more words is no part of a house. */
+const maxPartWords = 5;
 
 /** `Raymond James's employee arm` of `the employee arm of Raymond James`; '' for other texts. */
-export const inHouseOrder = (text: string): string =>
-  turned.test(text) ? text.replace(turned, "$2's $1") : '';
+export function inHouseOrder(text: string): string {
+  const words = text.replace(/^(?:the|an?) /i, '').split(' ');
+  const of = words.findIndex(
+    (word, at) => word.toLowerCase() === 'of' && houseParts.has(words[at - 1]?.toLowerCase() ?? ''),
+  );
+  const part = words.slice(0, Math.max(of, 0));
+  const house = words.slice(of + 1).join(' ');
+  const isPart =
+    part.length > 0 && part.length <= maxPartWords && part.every((word) => /^[\w-]+$/.test(word));
+  return isPart && house.length > 1 ? `${house}'s ${part.join(' ')}` : '';
+}
 
 /** A house and what the text says is of it: `Wells Fargo` and `FiNet` of `Wells Fargo's FiNet`; '' where it says none. */
 export function possessed(text: string): { house: string; part: string } {

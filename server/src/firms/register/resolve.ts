@@ -164,7 +164,7 @@ const isOtherNoted = (spelling: string, firm: Firm, directory: FirmDirectory): b
 
 /** How a note says that what stands before it is of its firm: `a practice within Hightower`, `aff. w/ LPL`, `via LPL`. */
 const practice =
-  /^(?:an? [a-z ]{1,24} (?:within|of|at)|aff[a-z]*\.? (?:w\/|with)|(?:osj|bd|b\/d|broker-dealer):|through|thru|via) ?/i;
+  /^(?:an? [a-z ]+? (?:within|of|at)|aff[a-z]*\.? (?:w\/|with)|(?:osj|bd|b\/d|broker-dealer):|through|thru|via) ?/i;
 
 /**
  * The firm in brackets behind a practice, another name of it or its house: `Quillon Wealth Partners (LPL)`,

@@ -170,6 +170,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'today/queries/rules/moved.ts': ['contacts', 'firms'],
   'today/queries/rules/not-reached.ts': ['contacts'],
   'today/queries/rules/step-due.ts': ['contacts', 'next_steps'],
+  'today/queries/snoozes.ts': ['contacts'],
   'watches/queries/contacts.ts': ['contact_advisors', 'contacts'],
   'watches/queries/listed.ts': ['mail_outbox', 'pending_contacts'],
   'watches/queries/match.ts': ['contact_advisors', 'firm_aliases', 'firms', 'moves'],
