@@ -85,13 +85,13 @@ test('who is snoozed is listed with the day and who did it, and is put back late
   for (const name of names) {
     await page.getByRole('button', { name: `Snooze ${name}` }).click();
     await page.getByRole('menuitem', { name: 'For 3 days' }).click();
-    await expectToast(page, 'Snoozed until Monday, Sep 1', name);
+    await expectToast(page, 'Snoozed until Tuesday, Sep 2', name);
   }
   await page.reload();
   await page.getByRole('button', { name: '2 snoozed' }).press('Enter');
   const list = page.getByRole('list', { name: 'Snoozed' });
   const entry = (name: string) => list.getByRole('listitem').filter({ hasText: name });
-  for (const name of names) await expect(entry(name)).toContainText('Until Monday, Sep 1, by silicon-valley');
+  for (const name of names) await expect(entry(name)).toContainText('Until Tuesday, Sep 2, by silicon-valley');
   await expectAccessible(page);
   for (const name of names) {
     await entry(name).getByRole('button', { name: 'End snooze' }).press('Enter');

@@ -357,7 +357,7 @@ describe('snooze', () => {
     await snooze(ann, 7);
     await snooze(bob, 3);
     expect(await asleep()).toMatchObject([
-      { contactId: bob, name: expect.stringMatching(/^Bob /), until: '2025-09-01', snoozedBy: 'alpha' },
+      { contactId: bob, name: expect.stringMatching(/^Bob /), until: '2025-09-02', snoozedBy: 'alpha' },
       { contactId: ann, name: expect.stringMatching(/^Ann /), until: '2025-09-05', snoozedBy: 'alpha' },
     ]);
     expect(await today()).toMatchObject({ snoozed: 2 });
