@@ -22,6 +22,8 @@ export function useFocusAfterMove(board: DealBoard) {
     const selector = visible ? `[data-deal-menu="${moved.id}"]` : `[data-rest="${moved.stage}"]`;
     // After the menu, which returns the focus to its button although the move has removed that.
     const timer = setTimeout(() => {
+      // Refused meanwhile: the board is about to show the card where it was.
+      if (pendingFocus.current !== moved) return;
       pendingFocus.current = null;
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
       candidates.find((element) => element.offsetParent !== null)?.focus();
