@@ -91,7 +91,8 @@ test('who is snoozed is listed with the day and who did it, and is put back late
   await page.getByRole('button', { name: '2 snoozed' }).press('Enter');
   const list = page.getByRole('list', { name: 'Snoozed' });
   const entry = (name: string) => list.getByRole('listitem').filter({ hasText: name });
-  for (const name of names) await expect(entry(name)).toContainText('Until Tuesday, Sep 2, by silicon-valley');
+  for (const name of names)
+    await expect(entry(name)).toContainText('Until Tuesday, Sep 2, by silicon-valley');
   await expectAccessible(page);
   for (const name of names) {
     await entry(name).getByRole('button', { name: 'End snooze' }).press('Enter');
