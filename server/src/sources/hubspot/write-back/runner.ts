@@ -120,18 +120,19 @@ export function writeBackRunner({ db }: Platform, open: (clientId: string) => Pr
     }
   }
 
+  /** @returns why no more can be sent; null: all that was due is sent; undefined: nothing was due */
   async function sendAll(
     clientId: string,
     account: string | null,
     signal: AbortSignal,
-  ): Promise<Stop | null> {
+  ): Promise<Stop | null | undefined> {
     let hubspot: HubSpot | undefined;
     for (;;) {
       signal.throwIfAborted();
       // It may have been turned off meanwhile.
       if (!(await optionsOf(clientId))) return null;
       const write = await steps.as(scope, (tx) => findDueWrite(tx, clientId, source));
-      if (!write) return null;
+      if (!write) return hubspot ? null : undefined;
       if (!hubspot) {
         const target = await targetOf(clientId, account, signal);
         if (!('hubspot' in target)) return target;
@@ -150,12 +151,14 @@ export function writeBackRunner({ db }: Platform, open: (clientId: string) => Pr
     if (!options) return;
     const stop = await sendAll(clientId, options.writeAccount, signal);
     await steps.as(scope, async (tx) => {
-      const writeProblem = stop?.message ?? null;
+      const next = stop?.pauseMs === null ? null : await findNextDue(tx, clientId, source);
+      // What failed waits for its next attempt: a run in between has no news of it.
+      const isOpen = stop === undefined && next !== null;
+      const writeProblem = isOpen ? options.writeProblem : (stop?.message ?? null);
       if (writeProblem !== options.writeProblem) {
         await writeOptions(tx, clientId, source, { writeProblem });
         notify(tx, clientId, ['sources']);
       }
-      const next = stop?.pauseMs === null ? null : await findNextDue(tx, clientId, source);
       if (next === null) return;
       const earliest = new Date(Date.now() + (stop?.pauseMs ?? 0));
       const startAfter = next > earliest ? next : earliest;

@@ -183,6 +183,25 @@ describe('a note or call', () => {
     ]);
   });
 
+  test('that waits for its next attempt stays told, also after a run that had nothing to send', async () => {
+    const { account, t, log } = await setUp();
+    account.fault = (one) => (isWrite(one) ? { status: 503 } : undefined);
+    await log('note');
+    const problem = await problemOf(t);
+    const runs = async () =>
+      (
+        await query(t.databaseUrl, `SELECT FROM jobs.job WHERE name = $1 AND state = 'completed'`, [
+          writeBackJob.name,
+        ])
+      ).length;
+    const before = await runs();
+    await t.platform.db.as(platformScope(system), (tx) =>
+      sendJob(tx, writeBackJob, { clientId: 'alpha' }, { key: 'alpha' }),
+    );
+    await expect.poll(runs, { timeout: 20_000 }).toBeGreaterThan(before);
+    expect(await stateOf(t)).toMatchObject({ waiting: 1, problem });
+  });
+
   test('that did not arrive is sent again', async () => {
     const { account, t, asked, log } = await setUp();
     account.fault = (one) => (isWrite(one) ? { status: 503 } : undefined);
