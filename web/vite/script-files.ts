@@ -60,7 +60,6 @@ const files: readonly ScriptFile[] = [
     includeDependenciesRecursively: false,
   },
   { name: 'alert', paths: ['ui/feedback/alert'] },
-  { name: 'tabs', paths: ['ui/layout/tabs'], includeDependenciesRecursively: false },
   // Header and rail of every signed-in page and what most of the pages have; then what those of a client's contacts have.
   {
     name: 'portal',
@@ -78,7 +77,7 @@ const files: readonly ScriptFile[] = [
       icons('ellipsis', 'hash', 'printer', 'x'),
     ],
   },
-  { name: 'choices', paths: ['ui/form/segmented', 'ui/roving'] },
+  { name: 'choices', paths: ['ui/form/segmented', 'ui/roving', 'ui/layout/tabs'] },
   {
     name: 'section-page',
     paths: [
@@ -250,6 +249,8 @@ const files: readonly ScriptFile[] = [
     includeDependenciesRecursively: false,
   },
   { name: 'deal-drawers', paths: ['deals/{stage-drawer,losses/lost-drawer,times/stuck-drawer}'] },
+  // Of days that forms and menus propose, which no first screen does.
+  { name: 'workdays', paths: ['values/{workdays,market-holidays}'], includeDependenciesRecursively: false },
   // What is left of small modules that several parts have in common.
   {
     name: 'parts',
