@@ -1,4 +1,5 @@
 import { seeded } from './random.ts';
+import { pickFirst, pickLast } from './register-people.ts';
 
 const chunkSize = 64 * 1024;
 const firms = 4_000;
@@ -42,5 +43,5 @@ function personXml(number: number, changed: number): string {
   const since = moves ? '2025-08-21' : day(at);
   const current = `<CrntEmp ${firm(moves ? (now + 1 + (number % 50)) % firms : now)} city="OMAHA" state="NE"><CrntRgstns><CrntRgstn regAuth="NE" regCat="RA" st="APPROVED" stDt="${since}"/></CrntRgstns><BrnchOfLocs><BrnchOfLoc str1="1 Main" city="CITY ${pick(900)}" state="NE"/></BrnchOfLocs></CrntEmp>`;
   const job = `<EmpHs fromDt="${day(began).slice(0, 7)}" orgNm="ADVISERS ${now} LLC" city="OMAHA" state="NE"/>`;
-  return `<Indvl><Info lastNm="LAST${pick(90_000)}" firstNm="FIRST${pick(2_000)}" midNm="" sufNm="" indvlPK="${1_000_000 + number}" actvAGReg="Y"/><CrntEmps>${current}</CrntEmps><Exms><Exm exmCd="S65" exmNm="Uniform" exmDt="${day(began)}"/></Exms><PrevRgstns>${past}</PrevRgstns><EmpHss>${job}</EmpHss></Indvl>\n`;
+  return `<Indvl><Info lastNm="${pickLast(random).toUpperCase()}" firstNm="${pickFirst(random).toUpperCase()}" midNm="" sufNm="" indvlPK="${1_000_000 + number}" actvAGReg="Y"/><CrntEmps>${current}</CrntEmps><Exms><Exm exmCd="S65" exmNm="Uniform" exmDt="${day(began)}"/></Exms><PrevRgstns>${past}</PrevRgstns><EmpHss>${job}</EmpHss></Indvl>\n`;
 }

@@ -53,11 +53,11 @@ const made: [string, number][] = syllables.flatMap((a, x) =>
   ),
 );
 const madeTotal = made.reduce((sum, [, weight]) => sum + weight, 0);
-const pickLast = weighted<string>([
+export const pickLast = weighted<string>([
   ...listed('last'),
   ...made.map(([name, weight]) => [name, (weight * 50) / madeTotal] as const),
 ]);
-const pickFirst = weighted<string>(listed('first'));
+export const pickFirst = weighted<string>(listed('first'));
 
 const shorts = new Map(
   (
