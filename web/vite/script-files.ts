@@ -249,9 +249,8 @@ const files: readonly ScriptFile[] = [
     includeDependenciesRecursively: false,
   },
   { name: 'deal-drawers', paths: ['deals/{stage-drawer,losses/lost-drawer,times/stuck-drawer}'] },
-  // Of days that forms and menus propose, which no first screen does.
+  // The days that forms propose, which no first screen does; then what is left of small modules that several parts share.
   { name: 'workdays', paths: ['values/{workdays,market-holidays}'], includeDependenciesRecursively: false },
-  // What is left of small modules that several parts have in common.
   {
     name: 'parts',
     test: /[\\/](web[\\/]src[\\/](ui(?![\\/]feedback[\\/]progress)|lib)|contract[\\/]src(?![\\/]market-figures)|icons)[\\/]/,
