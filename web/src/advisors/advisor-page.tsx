@@ -6,7 +6,7 @@ import { AdvisorDecisions } from '../advisor-decisions/index.ts';
 import { useUser } from '../auth/index.ts';
 import { brokerCheckUrl, ContactDrawer } from '../contacts/index.ts';
 import { FirmPageLink } from '../firm-link/index.ts';
-import { ApiError } from '../lib/api/errors.ts';
+import { isUnknownRecord } from '../lib/api/errors.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { counted, money, moneyExact } from '../lib/format/formats.ts';
 import { AdvisorSigns } from '../move-signs/index.ts';
@@ -45,7 +45,7 @@ export function AdvisorPage({ id, clientId, unknown }: AdvisorPageProps) {
   const isAdmin = useUser().role === 'admin';
   const { error } = query;
   const firstMove = advisor?.moves[0];
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return unknown;
+  if (isUnknownRecord(error)) return unknown;
   return (
     <Page>
       <PageHeader

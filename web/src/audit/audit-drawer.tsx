@@ -1,7 +1,7 @@
 import type { AuditDetail } from '@liftout/contract/audit';
 import { auditWords } from '@liftout/contract/values/audit-actions';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../lib/api/errors.ts';
+import { isUnknownRecord } from '../lib/api/errors.ts';
 import { exactTime } from '../lib/format/times.ts';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
@@ -26,8 +26,7 @@ interface AuditDrawerProps {
 export function AuditDrawer({ id, clientName, onClose, onHistory }: AuditDrawerProps) {
   const query = useQuery({ ...auditEntryQuery(id), enabled: id !== '' });
   const entry = query.data;
-  const { error } = query;
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isUnknown = isUnknownRecord(query.error);
   return (
     <Drawer
       open={id !== ''}

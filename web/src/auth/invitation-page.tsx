@@ -3,7 +3,7 @@ import { acceptInvitation, readInvitation } from '@liftout/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../lib/api/api.ts';
-import { ApiError, issuesFor, messageOf } from '../lib/api/errors.ts';
+import { ApiError, issuesFor, isUnknownRecord, messageOf } from '../lib/api/errors.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { usePortalName } from '../lib/dom/portal.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -46,7 +46,7 @@ export function InvitationPage({ token }: { token: string }) {
         return await call(readInvitation, { body: { token }, as: 'none', signal });
       } catch (error) {
         // An unknown token, or none at all.
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+        if (isUnknownRecord(error)) return null;
         throw error;
       }
     },

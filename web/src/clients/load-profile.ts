@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { ApiError } from '../lib/api/errors.ts';
+import { isUnknownRecord } from '../lib/api/errors.ts';
 
 /** Loaded while the session is being checked, as the first page of a visitor without one has no client. */
 const loadQueries = () => import('./profile-query.ts');
@@ -11,7 +11,7 @@ export async function loadProfile(queryClient: QueryClient, clientId: string) {
     const { profileQuery } = await loadQueries();
     return await queryClient.ensureQueryData(profileQuery(clientId));
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
+    if (isUnknownRecord(error)) throw notFound();
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useHasAccess, useUser } from '../auth/index.ts';
 import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
+import { isUnknownRecord } from '../lib/api/errors.ts';
 import { counted, dollarsOf, money, moneyExact, percent } from '../lib/format/formats.ts';
 import { date } from '../lib/format/times.ts';
 import { ChartSkeleton, FirmMoves } from '../moves/index.ts';
@@ -19,7 +20,7 @@ import { Section } from '../ui/layout/section.tsx';
 import { WatchFirm } from '../watches/index.ts';
 import { FirmActivity, FirmActivitySkeleton } from './firm-activity.tsx';
 import { FirmNamesSection } from './firm-names-section.tsx';
-import { BackLink, isUnknown, NothingFound } from './frame.tsx';
+import { BackLink, NothingFound } from './frame.tsx';
 import { MembersSection } from './members/members-section.tsx';
 import { firmQuery } from './queries.ts';
 import { RegisteredAssets } from './registered-assets.tsx';
@@ -45,7 +46,7 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
         <NoAccessState what="The page of a firm" />
       </Page>
     );
-  if (isUnknown(query.error))
+  if (isUnknownRecord(query.error))
     return (
       <Page>
         <NothingFound

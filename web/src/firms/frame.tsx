@@ -1,7 +1,6 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '../auth/index.ts';
-import { ApiError } from '../lib/api/errors.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { LinkButton, TextLink } from '../ui/form/link-button.tsx';
 
@@ -42,7 +41,3 @@ export function NothingFound({ title, description, clientId }: NotFoundProps) {
     </div>
   );
 }
-
-/** Whether the server answered that there is no such firm or team (404), or that the name is invalid (400). */
-export const isUnknown = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);

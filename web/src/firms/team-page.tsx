@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { clientNamesQuery } from '../clients/index.ts';
 import { ContactDrawer, contactParams } from '../contacts/index.ts';
+import { isUnknownRecord } from '../lib/api/errors.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
 import { count } from '../lib/format/formats.ts';
@@ -17,7 +18,7 @@ import { TextLink } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { BackLink, isUnknown, NothingFound } from './frame.tsx';
+import { BackLink, NothingFound } from './frame.tsx';
 import { MemberGrid, MemberSkeletons } from './member-grid.tsx';
 import { MovedMembers } from './moved-members.tsx';
 import { teamQuery } from './queries.ts';
@@ -37,7 +38,7 @@ export function TeamPage({ id, clientId }: TeamPageProps) {
   usePageTitle(team?.name);
   const { contact: openId } = useSearchParams(contactParams);
   const ownClient = clientId ?? team?.client ?? undefined;
-  if (isUnknown(query.error))
+  if (isUnknownRecord(query.error))
     return (
       <Page>
         <NothingFound

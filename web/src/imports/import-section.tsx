@@ -1,7 +1,7 @@
 import { type ContactImportDetail, discardImport } from '@liftout/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../lib/api/errors.ts';
+import { isUnknownRecord, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { MissingRecord } from '../ui/feedback/missing-record.tsx';
@@ -72,8 +72,7 @@ function OpenImport({ of, isJustSent, onClose }: OpenImportProps) {
       </Card>
     );
   if (query.isLoadingError) {
-    const { error } = query;
-    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+    const isUnknown = isUnknownRecord(query.error);
     return (
       <Card className="flex flex-col gap-3">
         <MissingRecord

@@ -13,7 +13,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 import { AccessChoice, passwordProblem, type Way } from './access-choice.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { LinkReady } from './link-ready.tsx';
 import { shownName } from './user-state.tsx';
 
 interface ResetDialogProps {
@@ -67,14 +67,7 @@ export function ResetDialog({ target, onClose }: ResetDialogProps) {
       dirty={!invitation && password !== ''}
     >
       {invitation ? (
-        <>
-          <DialogBody>
-            <CopyLink invitation={invitation} />
-          </DialogBody>
-          <DialogFooter>
-            <DialogCancel>Done</DialogCancel>
-          </DialogFooter>
-        </>
+        <LinkReady invitation={invitation} />
       ) : (
         <DialogForm onSubmit={submit}>
           <DialogBody className="flex flex-col gap-4">

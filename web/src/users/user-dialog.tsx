@@ -1,4 +1,4 @@
-import type { InvitationLink, User } from '@liftout/contract/users';
+import type { User } from '@liftout/contract/users';
 import type { FormEvent } from 'react';
 import { messageOf } from '../lib/api/errors.ts';
 import { isConflict } from '../lib/changes/mutation.ts';
@@ -7,7 +7,7 @@ import { ConflictAlert } from '../ui/feedback/conflict-alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 import { AccessChoice } from './access-choice.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { LinkReady } from './link-ready.tsx';
 import type { ClientOfPeople } from './sections-choice.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserFields } from './user-fields.tsx';
@@ -25,7 +25,11 @@ interface UserDialogProps {
 export function UserDialog({ client, user, onClose }: UserDialogProps) {
   const form = useUserForm({ client, user, onClose });
   if (form.invitation)
-    return <InvitationReady invitation={form.invitation} name={form.values.name} onClose={onClose} />;
+    return (
+      <Dialog open onOpenChange={onClose} title="Invitation ready" description={form.values.name}>
+        <LinkReady invitation={form.invitation} />
+      </Dialog>
+    );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,24 +96,5 @@ function NotSaved({ conflict, failure }: NotSavedProps) {
     <Alert title={isConflict(failure) ? 'Not saved' : "Couldn't save"}>
       {messageOf(failure, 'Nothing was changed. Please try again.')}
     </Alert>
-  );
-}
-
-interface InvitationReadyProps {
-  invitation: InvitationLink;
-  name: string;
-  onClose: () => void;
-}
-
-function InvitationReady({ invitation, name, onClose }: InvitationReadyProps) {
-  return (
-    <Dialog open onOpenChange={onClose} title="Invitation ready" description={name}>
-      <DialogBody>
-        <CopyLink invitation={invitation} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel>Done</DialogCancel>
-      </DialogFooter>
-    </Dialog>
   );
 }

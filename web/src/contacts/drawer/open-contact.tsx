@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api/errors.ts';
+import { isUnknownRecord } from '../../lib/api/errors.ts';
 import { isField } from '../../lib/dom/is-field.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
@@ -156,9 +156,7 @@ function useContact(clientId: string, id: string) {
   });
   // An admin has access to all clients, but a client's page shows that client's contacts only.
   const contact = query.data?.client === clientId ? query.data : undefined;
-  const isGone =
-    (query.data !== undefined && !contact) ||
-    (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400));
+  const isGone = (query.data !== undefined && !contact) || isUnknownRecord(query.error);
   return { query, contact, isGone };
 }
 

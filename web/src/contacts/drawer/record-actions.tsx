@@ -9,7 +9,7 @@ import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { StarButton, TierBadge } from '../contact-badges.tsx';
 import { DoNotContactBadge } from '../do-not-contact/do-not-contact-badge.tsx';
 import { ContactDialog } from '../form/add-contact-button.tsx';
-import { researchNotSetUp } from '../research/use-deep-dive.ts';
+import { researchNotSetUp, subjectOf } from '../research/use-deep-dive.ts';
 import { useStar } from '../use-star.ts';
 import { ContactMenu } from './contact-menu.tsx';
 import { VcardButton } from './vcard-button.tsx';
@@ -82,13 +82,7 @@ export function RecordActions({ clientId, contact, isArchived }: RecordActionsPr
         <Deferred onFailed={close}>
           <DeepDiveDialog
             clientId={clientId}
-            subject={{
-              firstName: contact.firstName,
-              lastName: contact.lastName,
-              firm: contact.firm,
-              city: contact.city,
-              contactId: contact.id,
-            }}
+            subject={subjectOf(contact)}
             onClose={close}
             onNotConfigured={() => setLacksModel(true)}
           />

@@ -10,6 +10,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { DrawerSection } from '../drawer/drawer-section.tsx';
 import { researchQuery } from './research-query.ts';
+import { subjectOf } from './use-deep-dive.ts';
 
 const DeepDiveDialog = openedPart(async () => ({
   default: (await import('./deep-dive-dialog.tsx')).DeepDiveDialog,
@@ -59,13 +60,7 @@ export function ResearchList({ clientId, contact }: { clientId: string; contact:
           <DeepDiveDialog
             clientId={clientId}
             written={reading}
-            subject={{
-              firstName: contact.firstName,
-              lastName: contact.lastName,
-              firm: contact.firm,
-              city: contact.city,
-              contactId: contact.id,
-            }}
+            subject={subjectOf(contact)}
             onClose={() => setReading(null)}
           />
         </Deferred>

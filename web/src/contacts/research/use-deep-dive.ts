@@ -1,4 +1,5 @@
 import type { SessionUser } from '@liftout/contract/auth';
+import type { Contact } from '@liftout/contract/contacts';
 import { deepDive, deepDiveNotConfigured } from '@liftout/contract/research';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/errors.ts';
@@ -13,6 +14,14 @@ export interface DeepDiveSubject {
   city: string | null;
   contactId: string | null;
 }
+
+export const subjectOf = ({ id, firstName, lastName, firm, city }: Contact): DeepDiveSubject => ({
+  firstName,
+  lastName,
+  firm,
+  city,
+  contactId: id,
+});
 
 const isNotConfigured = (error: unknown) => error instanceof ApiError && error.code === 'not_configured';
 

@@ -124,6 +124,10 @@ export function receivedJson<T>(text: string): T | undefined {
   }
 }
 
+/** Whether an address leads to no record: there is none, or it is no id at all (400). */
+export const isUnknownRecord = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** Whether a change may have been saved although no answer of our server came. Trying again may make it twice. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   (error instanceof ApiError || error instanceof NetworkError || error instanceof UnexpectedAnswerError) &&
