@@ -63,7 +63,7 @@ test('a view is saved, opened again, changed, renamed, shared and deleted', asyn
   await expect(tab(page, 'Largest books')).toBeVisible();
 });
 
-test('two windows change a view: the second is told, and saves its change over it if it wants', async ({
+test('two windows change a view: the second is told, also where its button to save comes late, and saves over it if it wants', async ({
   page,
   signIn,
   app,
@@ -73,12 +73,19 @@ test('two windows change a view: the second is told, and saves its change over i
   const api = await apiOf(app.url, 'ubs');
   const state = { filters: { stage: ['closing'] } };
   const { id, version } = await api.post('/api/contacts/views', { name: 'In both', state });
+  const { promise: saveMayCome, resolve: letSaveCome } = Promise.withResolvers<void>();
+  await page.route(/save-view/, async (route) => {
+    await saveMayCome;
+    await route.continue();
+  });
   await signIn('ubs');
   await openContacts(page, 'ubs');
   await tab(page, 'In both').click();
   await clearStage(page);
+  await expect(tab(page, 'In both changed')).toBeVisible();
   await api.put(`/api/contacts/views/${id}`, { name: 'In one', version });
   await expect(tab(page, 'In one changed')).toBeVisible();
+  letSaveCome();
 
   await section(page).getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, '“In one” changed in another window');

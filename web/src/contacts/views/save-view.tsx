@@ -1,6 +1,5 @@
 import type { SavedView } from '@liftout/contract/saved-views';
 import { Save } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { type TableState, viewStateOf } from '../table/table-state.ts';
 import { useViews } from './use-views.ts';
@@ -10,6 +9,8 @@ interface SaveViewProps {
   state: TableState;
   /** The open view, which the table differs from; undefined for all contacts. */
   current: SavedView | undefined;
+  /** The version of the open view that the user began to change. */
+  versionBefore: () => number | undefined;
   /** Called with the id of the view whose changes were saved. */
   onSaved: (view: string) => void;
   /** Asks for the name of a new view. */
@@ -17,18 +18,13 @@ interface SaveViewProps {
 }
 
 /** The button that saves what the user changed: in the view, if it is the user's own, or as a new one. */
-export function SaveView({ clientId, state, current, onSaved, onNew }: SaveViewProps) {
+export function SaveView({ clientId, state, current, versionBefore, onSaved, onNew }: SaveViewProps) {
   const { update } = useViews(clientId);
-  // What the user began to change: another window's save may have come since.
-  const changed = useRef(current);
-  useEffect(() => {
-    if (changed.current?.id !== current?.id) changed.current = current;
-  }, [current]);
   const save = (view: SavedView) =>
     update
       .mutateAsync({
         id: view.id,
-        version: changed.current?.version ?? view.version,
+        version: versionBefore() ?? view.version,
         state: viewStateOf(state),
       })
       // The button is gone by then.

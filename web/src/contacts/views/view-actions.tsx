@@ -1,6 +1,6 @@
 import type { SavedView } from '@liftout/contract/saved-views';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart, openedPart } from '../../ui/feedback/lazy-part.ts';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
@@ -41,6 +41,11 @@ export function ViewActions(props: ViewActionsProps) {
   const { clientId, state, onChange, onSaved, current, isEdited, isPhone } = props;
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
   const [isArchiveOpen, setArchiveOpen] = useState(false);
+  // What the user began to change: another window may save it before the button to save is there.
+  const before = useRef(current);
+  useEffect(() => {
+    if (!isEdited || before.current?.id !== current?.id) before.current = current;
+  }, [current, isEdited]);
   const trigger = (
     <PlainIconButton
       size="sm"
@@ -59,6 +64,7 @@ export function ViewActions(props: ViewActionsProps) {
             clientId={clientId}
             state={state}
             current={current}
+            versionBefore={() => before.current?.version}
             onSaved={onSaved}
             onNew={() => setNaming({ view: null })}
           />
