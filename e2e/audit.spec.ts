@@ -56,6 +56,11 @@ test('keeps its filters in the address', async ({ page }) => {
   await expect(log(page).getByLabel('Search the audit log')).toBeFocused();
   await expect(rows(page).nth(1)).toContainText('Signed in');
   await expect(page).not.toHaveURL(/log(Group|Client|Text)/);
+
+  await log(page).getByLabel('From (UTC)').fill('2031-01-01');
+  await expect(log(page).getByText('No entries match these filters')).toBeVisible();
+  await log(page).getByLabel('To (UTC)').fill('2020-01-01');
+  await expect(rows(page).nth(1)).toContainText('Signed in');
 });
 
 test('is paged by keyboard to its end and back, without losing the place', async ({ page }) => {

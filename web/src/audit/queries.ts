@@ -3,6 +3,7 @@ import { type AuditGroup, actionsOf, auditGroups } from '@liftout/contract/value
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
+import { orderedRange } from '../lib/format/day-span.ts';
 import type { AuditParams } from './audit-params.ts';
 
 const isGroup = (text: string): text is AuditGroup => Object.hasOwn(auditGroups, text);
@@ -15,8 +16,7 @@ export function filtersOf(params: AuditParams) {
     client: params.logClient,
     actor: params.logActor,
     entityId: params.logRecord,
-    from: params.logFrom,
-    to: params.logTo,
+    ...orderedRange(params.logFrom, params.logTo),
     q: params.logText,
     ...(action ? { action } : group ? { group } : {}),
   };

@@ -10,7 +10,8 @@ import {
   type ValuesOf,
 } from '../lib/dom/search-params.ts';
 import { today as dayNow } from '../lib/format/clock.ts';
-import { type DateRange, defaultRange, isSameRange, orderedRange } from '../moves/index.ts';
+import { orderedRange } from '../lib/format/day-span.ts';
+import { type DateRange, defaultRange, isSameRange } from '../moves/index.ts';
 
 /** The table of firms: its search, days, order and page. */
 export const clientFirmParams = searchParams({

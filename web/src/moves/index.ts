@@ -17,5 +17,4 @@ export { MovesPage } from './moves-page.tsx';
 export { marketMovesParams, movesPageParams } from './search-params.ts';
 export { movesEntry } from './shell-entry.ts';
 export { ClassBadge } from './table/move-cells.tsx';
-export { orderedRange } from './table/table-state.ts';
 export { useOpenMoves } from './use-open-moves.ts';

@@ -7,3 +7,8 @@ export function daySpan(from: string, to: string): string {
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${shortDay(from)} to ${calendarDay(to)}`;
   return `${shortDay(from)}–${Number(to.slice(8, 10))}, ${to.slice(0, 4)}`;
 }
+
+/** A range with its days (`YYYY-MM-DD`, '' for no limit) in order: whoever chose them the other way round means the same. */
+export function orderedRange(from: string, to: string): { from: string; to: string } {
+  return from && to && from > to ? { from: to, to: from } : { from, to };
+}

@@ -1,8 +1,8 @@
 import { today as dayNow } from '../../lib/format/clock.ts';
+import { orderedRange } from '../../lib/format/day-span.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { FilterChip } from '../../ui/form/filter-chip.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { orderedRange } from '../table/table-state.ts';
 import {
   type DateRange,
   dateRangeOf,

@@ -1,4 +1,5 @@
 import type { MoveSort } from '@liftout/contract/moves';
+import { orderedRange } from '../../lib/format/day-span.ts';
 import { dateRangeOf, defaultRange, isSameRange } from '../filters/date-ranges.ts';
 import { type MovesParams, movesParams } from '../search-params.ts';
 
@@ -58,11 +59,6 @@ export const noMoveFilters = (today: string) =>
 
 /** Without limits of time, besides that. */
 export const anyTime = dateRangeOf('any', '');
-
-/** The range with its days in order. */
-export function orderedRange(from: string, to: string): { from: string; to: string } {
-  return from && to && from > to ? { from: to, to: from } : { from, to };
-}
 
 /** A column's default order: names from A, days from the latest, amounts from the largest. */
 export const firstOrder = (sort: MoveSort) => (sort === 'date' || sort === 'aum' ? 'desc' : 'asc');
