@@ -1,31 +1,26 @@
-import type { Contact, ContactFields, ContactPatch } from '@liftout/contract/contacts';
+import type { ContactFields, ContactPatch } from '@liftout/contract/contacts';
 import {
   type DecisionResult,
   type Decisions,
-  type LikelyDuplicate,
   maxSubmissions,
   type Submission,
   type SubmissionCount,
 } from '@liftout/contract/submissions';
 import {
-  addContact,
   differences,
-  lockAdding,
   refuseErasedPerson,
   refuseFutureContact,
   saysWho,
   sharePeople,
 } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
-import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, HttpError, notFound, stale } from '../platform/http/errors/http-error.ts';
-import { tellDecision } from '../watches/service.ts';
-import { emit } from '../webhooks/service.ts';
-import { toContactFields, toStoredFields, toSubmissionFields } from './fields.ts';
-import { lockWithPeople } from './lock.ts';
+import { conflict, HttpError, notFound } from '../platform/http/errors/http-error.ts';
+import { type Approval, type Approved, approveSubmission } from './approve.ts';
+import { toStoredFields, toSubmissionFields } from './fields.ts';
+import { lockUndecided, lockWithPeople } from './lock.ts';
 import { listOwn } from './own.ts';
 import {
   countSubmissions,
@@ -33,13 +28,12 @@ import {
   findDuplicates,
   findSubmissions,
   insertSubmission,
-  lockSubmission,
-  type SubmissionRow,
   type SubmissionSelection,
   writeSubmission,
 } from './queries.ts';
+import { type Rejection, rejectSubmission } from './reject.ts';
 import { reopenSubmission } from './reopen.ts';
-import { toCandidate, told, toSubmission, withDuplicates } from './wire.ts';
+import { toCandidate, toSubmission, withDuplicates } from './wire.ts';
 
 const fullMessage = `${maxSubmissions} contacts are already waiting for approval, which is the limit. Submit more once your admin has reviewed some.`;
 
@@ -52,71 +46,6 @@ export type SubmissionsService = ReturnType<typeof submissionsService>;
  * statement names the client of the row.
  */
 export function submissionsService({ db, clock }: Platform) {
-  /** Locks a submission. Throws 404; 409 when it is decided already or its version is not `seen`. */
-  async function lockUndecided(
-    tx: Tx,
-    id: string,
-    seen: number | undefined,
-    lock = lockOne,
-  ): Promise<SubmissionRow> {
-    const row = await lock(tx, id);
-    if (row.status !== 'pending') throw conflict(`This submission was already ${row.status}.`);
-    if (seen !== undefined && seen !== row.version)
-      throw stale('This submission', await withDuplicates(tx, row));
-    return row;
-  }
-
-  async function approve(
-    tx: Tx,
-    id: string,
-    { force, version }: { force: boolean; version?: number | undefined },
-  ) {
-    const row = await lockUndecided(tx, id, version, lockWithPeople);
-    await lockAdding(tx, row.clientId);
-    const { duplicates } = await withDuplicates(tx, row);
-    if (duplicates.length > 0 && !force) throw duplicateError(duplicates);
-    const at = clock.now();
-    const { clientId, submittedBy } = row;
-    const fields = toContactFields(toSubmissionFields(row.fields));
-    refuseFutureContact(fields, at);
-    const contact = await addContact(tx, clientId, fields, { at, submittedBy });
-    const decision = { status: 'approved' as const, decidedBy: tx.scope.actor.name, decidedAt: at };
-    await writeSubmission(tx, row, { ...decision, contactId: contact.id, contactVersion: contact.version });
-    const entry = { action: 'submission.approved' as const, entity: 'submission', entityId: id, clientId };
-    await audit(
-      tx,
-      { ...entry, after: { contactId: contact.id, duplicates: duplicates.map((one) => one.id) } },
-      at,
-    );
-    const { id: contactId, name: contactName, firm, email } = contact;
-    const by = tx.scope.actor.name;
-    const data = { client: clientId, contactId, contactName, firm, submissionId: id, email, by };
-    await tellDecision(tx, { ...told(row), outcome: 'approved' }, at);
-    if (!contact.doNotContact)
-      await emit(tx, clientId, 'contact.approved', [{ messageId: newId(), data }], at);
-    return { contact, duplicates, version: row.version + 1 };
-  }
-
-  async function reject(
-    tx: Tx,
-    id: string,
-    { reason, version }: { reason: string; version?: number | undefined },
-  ): Promise<Submission> {
-    const row = await lockUndecided(tx, id, version);
-    const at = clock.now();
-    const decision = { status: 'rejected' as const, decidedBy: tx.scope.actor.name, decidedAt: at };
-    const [written] = await writeSubmission(tx, row, { ...decision, reason });
-    const entry = {
-      action: 'submission.rejected' as const,
-      entity: 'submission',
-      entityId: id,
-      clientId: row.clientId,
-    };
-    await audit(tx, { ...entry, after: { reason } }, at);
-    await tellDecision(tx, { ...told(row), outcome: 'rejected' }, at);
-    return toSubmission(written ?? row, []);
-  }
-
   return {
     /**
      * Submits a contact as the signed-in user. Throws 400 for a last contact in the future, 409 at `maxSubmissions` and for
@@ -198,33 +127,25 @@ export function submissionsService({ db, clock }: Platform) {
         return withDuplicates(tx, written ?? row);
       }),
 
-    /**
-     * Makes it a contact. Throws 404; 409 when it is decided already, its version is not current, or it has likely
-     * duplicates and `force` is not set; 400 when its fields are not valid.
-     */
-    approve: (
-      scope: Scope,
-      id: string,
-      options: { force: boolean; version?: number | undefined },
-    ): Promise<{ contact: Contact; duplicates: LikelyDuplicate[]; version: number }> =>
-      db.as(scope, (tx) => approve(tx, id, options)),
+    /** See `approveSubmission`. */
+    approve: (scope: Scope, id: string, approval: Approval): Promise<Approved> =>
+      db.as(scope, (tx) => approveSubmission(tx, id, approval, clock.now())),
 
-    /** Throws 404; 409 when it is decided already or its version is not current. */
-    reject: (
-      scope: Scope,
-      id: string,
-      { reason, version }: { reason: string; version?: number | undefined },
-    ) => db.as(scope, (tx) => reject(tx, id, { reason, version })),
+    /** See `rejectSubmission`. */
+    reject: (scope: Scope, id: string, rejection: Rejection): Promise<Submission> =>
+      db.as(scope, (tx) => rejectSubmission(tx, id, rejection, clock.now())),
 
     /** Decides each in a transaction of its own; those that can't be decided are reported with the reason. */
     async decide(actor: Actor, decisions: Decisions): Promise<DecisionResult[]> {
       const results: DecisionResult[] = [];
       for (const { id, version } of decisions.submissions) {
         const decided = db.as(platformScope(actor), async (tx) => {
-          if (decisions.decision === 'approve') await approve(tx, id, { force: false, version });
+          const at = clock.now();
+          if (decisions.decision === 'approve')
+            await approveSubmission(tx, id, { force: false, version }, at);
           else if (decisions.decision === 'reject')
-            await reject(tx, id, { reason: decisions.reason, version });
-          else await reopenSubmission(tx, id, version, clock.now());
+            await rejectSubmission(tx, id, { reason: decisions.reason, version }, at);
+          else await reopenSubmission(tx, id, version, at);
         });
         results.push(
           await decided.then(
@@ -239,24 +160,8 @@ export function submissionsService({ db, clock }: Platform) {
       return results;
     },
 
-    /**
-     * Undoes a decision. Throws 404; 409 where it is undecided, its version is not current, `maxSubmissions` of its client
-     * wait, or the contact that the approval made is no longer as it was.
-     */
+    /** See `reopenSubmission`. */
     reopen: (scope: Scope, id: string, { version }: { version: number }): Promise<Submission> =>
       db.as(scope, (tx) => reopenSubmission(tx, id, version, clock.now())),
   };
-}
-
-/** Throws 404. */
-async function lockOne(tx: Tx, id: string): Promise<SubmissionRow> {
-  const row = await lockSubmission(tx, id);
-  if (!row) throw notFound('This submission');
-  return row;
-}
-
-function duplicateError(duplicates: LikelyDuplicate[]): HttpError {
-  const [first] = duplicates;
-  const message = `${first?.name} at ${first?.firm} looks like the same person (same ${first?.reasons.join(', ')}). Approve anyway, or reject.`;
-  return new HttpError(409, 'conflict', message, { current: { duplicates } });
 }
