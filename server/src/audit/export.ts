@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AuditFilters } from '@liftout/contract/audit';
 import { auditWords } from '@liftout/contract/values/audit-actions';
-import { csvLine } from '../platform/csv.ts';
+import { csvHeading, csvLine } from '../platform/csv.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { type FileReader, pagedFiles } from '../platform/paged-files.ts';
@@ -9,7 +9,6 @@ import { toDetail } from './entry.ts';
 import { type AuditPosition, type Found, findEntries } from './queries/entries.ts';
 
 const pageSize = 1_000;
-const byteOrderMark = '\uFEFF';
 
 const heading = [
   'Time (UTC)',
@@ -42,7 +41,7 @@ export function auditExport({ db }: Platform) {
 }
 
 async function* linesOf(first: Found, readPage: (after: AuditPosition) => Promise<Found>) {
-  let lines = byteOrderMark + csvLine(heading);
+  let lines = csvHeading(heading);
   for (let page = first; ; page = await readPage(page.next)) {
     for (const row of page.rows) {
       const entry = toDetail(row);

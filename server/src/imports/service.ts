@@ -9,7 +9,7 @@ import {
 import { missingFields } from '@liftout/contract/values/import-fields';
 import { audit } from '../platform/audit.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
-import { csvLine } from '../platform/csv.ts';
+import { csvHeading, csvLine } from '../platform/csv.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope, type TenantScope } from '../platform/db/scope.ts';
@@ -39,7 +39,6 @@ export { removeImports } from './queries/imports.ts';
 const maxReceiving = 10;
 /** Rejected rows read at once for the file of rejects. */
 const rejectsPageSize = 500;
-const byteOrderMark = '\uFEFF';
 
 /** What a check is asked for: see `checkImport` of the contract. */
 export interface CheckRequest {
@@ -225,7 +224,7 @@ export function importsService(platform: Platform) {
       if (!found) throw notFound('This import');
       const header = found.record.columns.map((column) => column.header);
       async function* lines() {
-        yield byteOrderMark + csvLine(['Row', 'Reason', ...header]);
+        yield csvHeading(['Row', 'Reason', ...header]);
         for (let after = 0; ; ) {
           const rows = await db.as(scope, (tx) => readMessages(tx, key, 'rejected', after, rejectsPageSize));
           const last = rows.at(-1);

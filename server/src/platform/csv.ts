@@ -28,6 +28,9 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+/** The first line of a file of them, after the byte order mark by which spreadsheets tell that it is UTF-8. */
+export const csvHeading = (cells: readonly string[]): string => `\uFEFF${csvLine(cells)}`;
+
 function csvCell(cell: string | number | null): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

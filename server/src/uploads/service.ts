@@ -15,7 +15,7 @@ import {
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
-import { csvLine } from '../platform/csv.ts';
+import { csvHeading, csvLine } from '../platform/csv.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
@@ -65,7 +65,6 @@ const messageFiles = {
   warning: { column: 'Warning', suffix: 'warnings' },
 };
 const beforeAll = { row: 0, id: '00000000-0000-0000-0000-000000000000' };
-const byteOrderMark = '\uFEFF';
 
 /** What an upload is called, where it comes from, the market that it is for, and its period. */
 type UploadLabel = Pick<UploadForm, 'fileName' | 'timePeriod'> & {
@@ -234,7 +233,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       if (!found) throw notFound('This upload');
       const { column, suffix } = messageFiles[kind];
       async function* lines(header: string[]) {
-        yield byteOrderMark + csvLine(['Row', column, ...header]);
+        yield csvHeading(['Row', column, ...header]);
         for (let after = beforeAll; ; ) {
           const rows = await db.as(scope, (tx) =>
             findRowMessages(tx, { uploadId, kind }, after, messagesPageSize),

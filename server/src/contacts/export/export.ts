@@ -6,7 +6,7 @@ import {
   exportColumns,
 } from '@liftout/contract/contacts';
 import { findFirstSteps, stepText } from '../../next-steps/service.ts';
-import { csvLine } from '../../platform/csv.ts';
+import { csvHeading, csvLine } from '../../platform/csv.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import type { Platform } from '../../platform/deps.ts';
 import { toDollars } from '../../platform/money.ts';
@@ -43,8 +43,6 @@ const headings: Record<ExportColumn, string> = {
   submittedBy: 'Submitted By',
 };
 
-const byteOrderMark = '\uFEFF';
-
 export interface ExportRequest extends Order {
   filters: ContactFilters;
   /** Of a CSV; all of them by default. */
@@ -69,7 +67,7 @@ const vcards: Format = {
 };
 const csvOf = (columns: ExportColumn[]): Format => ({
   extension: 'csv',
-  head: byteOrderMark + csvLine(columns.map((column) => headings[column])),
+  head: csvHeading(columns.map((column) => headings[column])),
   hasSteps: columns.includes('nextSteps'),
   lineOf: (contact, step) => csvLine(cellsOf(contact, step, columns)),
 });
