@@ -36,7 +36,7 @@ function targetOf({ notification, movesPath, contactsPath }: NotificationItemPro
 /** One notification: its sentence opens the move or contact; of several, each has a link of its own. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, movesPath, contactsPath, onEmailReport, onRead, onOpened } = props;
-  const { title, watch, listed, moves, decisions, mail, createdAt, read } = notification;
+  const { title, watch, moves, decisions, mail, createdAt, read } = notification;
   const reason = mail?.reason ?? onlyDecision(notification)?.reason;
   const open = () => {
     onRead();
@@ -61,22 +61,7 @@ export function NotificationItem(props: NotificationItemProps) {
           )}
         </p>
         {moves > 1 && movesPath !== null ? (
-          <ul className="mt-1 flex flex-col gap-0.5 text-sm">
-            {listed.map((move) => (
-              <li key={move.moveId}>
-                <Link to={movesPath} search={{ move: move.moveId }} onClick={open} className={linkStyle}>
-                  {move.name}
-                  <span className="text-ink-soft">
-                    {': '}
-                    {move.firmLeft ?? 'Not known'} → {move.firmJoined ?? 'Not known'}
-                  </span>
-                </Link>
-              </li>
-            ))}
-            {moves > maxNotifiedMoves ? (
-              <li className="text-ink-soft">and {counted(moves - listed.length, 'more move')}</li>
-            ) : null}
-          </ul>
+          <MoveList notification={notification} movesPath={movesPath} onOpen={open} />
         ) : null}
         {reason ? (
           <p dir="auto" className="text-left wrap-anywhere text-sm">
@@ -110,5 +95,33 @@ export function NotificationItem(props: NotificationItemProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+interface MoveListProps {
+  notification: ListedNotification;
+  movesPath: string;
+  onOpen: () => void;
+}
+
+/** Links to the first moves of a notification about several, and how many more there are. */
+function MoveList({ notification: { listed, moves }, movesPath, onOpen }: MoveListProps) {
+  return (
+    <ul className="mt-1 flex flex-col gap-0.5 text-sm">
+      {listed.map((move) => (
+        <li key={move.moveId}>
+          <Link to={movesPath} search={{ move: move.moveId }} onClick={onOpen} className={linkStyle}>
+            {move.name}
+            <span className="text-ink-soft">
+              {': '}
+              {move.firmLeft ?? 'Not known'} → {move.firmJoined ?? 'Not known'}
+            </span>
+          </Link>
+        </li>
+      ))}
+      {moves > maxNotifiedMoves ? (
+        <li className="text-ink-soft">and {counted(moves - listed.length, 'more move')}</li>
+      ) : null}
+    </ul>
   );
 }

@@ -51,7 +51,6 @@ export function ChartCard(props: ChartCardProps) {
   const { title, description, howTo, what, query, empty, period, height, chart, table, leftOut, className } =
     props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const nothing = empty ? <EmptyState compact title={empty.title} description={empty.description} /> : null;
   const full = !query.isPending && !query.isLoadingError && !empty;
   return (
     <Card
@@ -82,26 +81,14 @@ export function ChartCard(props: ChartCardProps) {
           ) : null
         }
       />
-      {query.isLoadingError ? (
-        <ErrorState
-          compact
-          title={`Couldn't load ${what}`}
-          description="Nothing is lost. Try again in a moment."
-          error={query.error}
-          onRetry={query.refetch}
-        />
-      ) : query.isPending ? (
-        <ChartSkeleton height={height} />
-      ) : nothing ? (
-        period ? (
-          <EmptyPeriod {...period}>{nothing}</EmptyPeriod>
+      {full ? (
+        view === 'table' ? (
+          <div className="-mx-5 -mb-5 overflow-hidden rounded-b-card border-t">{table}</div>
         ) : (
-          nothing
+          chart
         )
-      ) : view === 'table' ? (
-        <div className="-mx-5 -mb-5 overflow-hidden rounded-b-card border-t">{table}</div>
       ) : (
-        chart
+        <NoChart what={what} query={query} empty={empty} period={period} height={height} />
       )}
       {query.isLoadingError || view === 'table' || !leftOut ? null : query.isPending ? (
         <LeftOutSkeleton />
@@ -110,6 +97,27 @@ export function ChartCard(props: ChartCardProps) {
       )}
     </Card>
   );
+}
+
+type NoChartProps = Pick<ChartCardProps, 'what' | 'query' | 'empty' | 'height'> & {
+  period: ChartCardProps['period'] | undefined;
+};
+
+/** In place of a chart and its table: not loaded because of an error, still loading, or without marks. */
+function NoChart({ what, query, empty, period, height }: NoChartProps) {
+  if (query.isLoadingError)
+    return (
+      <ErrorState
+        compact
+        title={`Couldn't load ${what}`}
+        description="Nothing is lost. Try again in a moment."
+        error={query.error}
+        onRetry={query.refetch}
+      />
+    );
+  if (query.isPending || !empty) return <ChartSkeleton height={height} />;
+  const nothing = <EmptyState compact title={empty.title} description={empty.description} />;
+  return period ? <EmptyPeriod {...period}>{nothing}</EmptyPeriod> : nothing;
 }
 
 /** A chart's place while it loads. */
