@@ -3,30 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { SpellCheck } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
-import { count, counted } from '../lib/format/formats.ts';
+import { counted } from '../lib/format/formats.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Button } from '../ui/form/button.tsx';
-import { DebouncedSearch } from '../ui/form/debounced-search.tsx';
-import { Segmented } from '../ui/form/segmented.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { onEntryKey } from '../ui/layout/entry-keys.ts';
 import { Section } from '../ui/layout/section.tsx';
 import { useFocusNext } from '../ui/layout/use-focus-next.ts';
 import { DecisionDialog, type NameToDecide, type Question } from './decision-dialog.tsx';
 import { NameCard } from './name-card.tsx';
+import { NamesToolbar } from './names-toolbar.tsx';
 import { type FirmNamesParams, firmNamesParams } from './params.ts';
 import { firmNamesQuery, namesPageSize } from './queries.ts';
 import { useUndo } from './use-decide.ts';
 
 const nothing = { rows: [], total: 0 };
-const statuses = [
-  { value: 'review', label: 'To review' },
-  { value: 'confirmed', label: 'Decided' },
-] as const;
-
 const toDecide = ({ key, spelling, version, candidates: [candidate] }: FirmName): NameToDecide => ({
   key,
   spelling,
@@ -41,7 +34,7 @@ export function FirmNamesSection() {
   const query = useQuery(firmNamesQuery(params));
   const { rows: names, total } = query.data ?? nothing;
   const [question, setQuestion] = useState<Question | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, select, clear } = useSelected();
   const undo = useUndo();
   const section = useRef<HTMLDivElement>(null);
   useFocusNext(
@@ -57,13 +50,6 @@ export function FirmNamesSection() {
   const reviewing = params.namesStatus === 'review';
   const chosen = names.filter(({ key, status }) => status === 'review' && selected.has(key));
   const acceptable = chosen.map(toDecide).filter(({ firm }) => firm !== null);
-  const select = (key: string, on: boolean) =>
-    setSelected((before) => {
-      const next = new Set(before);
-      if (on) next.add(key);
-      else next.delete(key);
-      return next;
-    });
   const ask = (kind: Question['kind']) => (key: string) => {
     const name = names.find((one) => one.key === key);
     if (name?.status !== 'review') return;
@@ -87,41 +73,13 @@ export function FirmNamesSection() {
             : 'Spellings that resemble a known firm. Each counts as its own firm until you decide.'
         }
       >
-        <div className="mb-3 flex flex-wrap items-center gap-2">
-          <Segmented
-            size="sm"
-            label="Which names"
-            options={statuses}
-            value={params.namesStatus}
-            onValueChange={(namesStatus) => setSearch({ namesStatus, names: 1 }, { push: true })}
-          />
-          <div className="min-w-48 max-w-72 grow">
-            <DebouncedSearch
-              label="Search firm names"
-              placeholder="Search names"
-              value={params.namesQuery}
-              onChange={(namesQuery) => setSearch({ namesQuery, names: 1 })}
-            />
-          </div>
-          {chosen.length > 0 ? (
-            <fieldset aria-label="Decide the selected names" className="flex flex-wrap items-center gap-2">
-              <span role="status" className="font-medium text-sm tabular-nums">
-                {count(chosen.length)} selected
-              </span>
-              <Button
-                size="sm"
-                variant="primary"
-                disabled={acceptable.length === 0}
-                onClick={() => setQuestion({ kind: 'accept', names: acceptable })}
-              >
-                Accept selected
-              </Button>
-              <Button size="sm" variant="ghost" onClick={() => setSelected(new Set())}>
-                Clear
-              </Button>
-            </fieldset>
-          ) : null}
-        </div>
+        <NamesToolbar
+          params={params}
+          onChange={setSearch}
+          selected={chosen.length}
+          onAccept={acceptable.length > 0 ? () => setQuestion({ kind: 'accept', names: acceptable }) : null}
+          onClear={clear}
+        />
         {query.isPending || isPastEnd ? (
           <div role="status" aria-label="Loading firm names" className="flex flex-col gap-3">
             <Skeleton className="h-32 rounded-card" />
@@ -132,19 +90,7 @@ export function FirmNamesSection() {
             <QueryError what="the firm names" query={query} />
           </Card>
         ) : total === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<SpellCheck aria-hidden size={20} />}
-              title={
-                params.namesQuery !== ''
-                  ? 'No names match this search'
-                  : reviewing
-                    ? 'No names to review'
-                    : 'No names decided yet'
-              }
-              description="Uploads add names here when a spelling resembles a firm."
-            />
-          </Card>
+          <NoNames params={params} />
         ) : (
           <ul
             aria-label="Firm names"
@@ -180,5 +126,32 @@ export function FirmNamesSection() {
         {question ? <DecisionDialog question={question} onClose={() => setQuestion(null)} /> : null}
       </Section>
     </div>
+  );
+}
+
+/** The keys of the names that are selected. */
+function useSelected() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = (key: string, on: boolean) =>
+    setSelected((before) => {
+      const next = new Set(before);
+      if (on) next.add(key);
+      else next.delete(key);
+      return next;
+    });
+  return { selected, select, clear: () => setSelected(new Set()) };
+}
+
+/** Why no names are listed. */
+function NoNames({ params: { namesQuery, namesStatus } }: { params: FirmNamesParams }) {
+  const none = namesStatus === 'review' ? 'No names to review' : 'No names decided yet';
+  return (
+    <Card>
+      <EmptyState
+        icon={<SpellCheck aria-hidden size={20} />}
+        title={namesQuery === '' ? none : 'No names match this search'}
+        description="Uploads add names here when a spelling resembles a firm."
+      />
+    </Card>
   );
 }
