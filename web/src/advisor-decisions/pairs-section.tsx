@@ -2,10 +2,12 @@ import type { AdvisorPair } from '@liftout/contract/advisor-decisions';
 import { advisorPairSorts } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { counted } from '../lib/format/formats.ts';
+import { lastPageOf } from '../ui/data/last-page.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
+import { isOfThisList, usePastEnd } from '../ui/data/use-past-end.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -48,11 +50,12 @@ export function AdvisorPairsSection() {
     section,
     useMemo(() => pairs.map(({ id }) => id), [pairs]),
   );
-  const last = Math.max(1, Math.ceil(total / pairsPageSize));
-  const isPastEnd = query.isSuccess && !query.isPlaceholderData && params.pairs > last;
-  useEffect(() => {
-    if (isPastEnd) setSearch({ pairs: last });
-  }, [isPastEnd, last, setSearch]);
+  const isPastEnd = usePastEnd({
+    page: params.pairs,
+    lastPage: lastPageOf(total, pairsPageSize),
+    isKnown: isOfThisList(query),
+    goTo: (page) => setSearch({ pairs: page }),
+  });
 
   const reviewing = params.pairsState === 'open';
   const ask = (decision: Decision) => (id: string) => {

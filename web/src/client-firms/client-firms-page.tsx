@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useHasAccess } from '../auth/index.ts';
 import { profileQuery } from '../clients/index.ts';
 import { today as dayNow } from '../lib/format/clock.ts';
 import { LeftOut, MonthLegend, marketName, useOpenMoves } from '../moves/index.ts';
+import { lastPageOf } from '../ui/data/last-page.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
+import { isOfThisList, usePastEnd } from '../ui/data/use-past-end.ts';
 import { NoAccessState } from '../ui/feedback/error-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
@@ -49,11 +50,12 @@ function Firms({ clientId, market }: { clientId: string; market: string | null }
   const query = useQuery(clientFirmsQuery(clientId, state));
   const isPhone = useMatches(phone);
   const { data } = query;
-  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / firmsPageSize));
-  // The list may have become shorter than the page number in the address.
-  const isPastEnd = query.isSuccess && !query.isPlaceholderData && state.page > lastPage;
-  useEffect(() => {
-    if (isPastEnd) change({ page: lastPage });
+  const lastPage = lastPageOf(data?.total ?? 0, firmsPageSize);
+  usePastEnd({
+    page: state.page,
+    lastPage,
+    isKnown: isOfThisList(query),
+    goTo: (page) => change({ page }),
   });
   const Rows = isPhone ? ClientFirmsList : ClientFirmsTable;
   return (

@@ -1,10 +1,12 @@
 import type { FirmName } from '@liftout/contract/firm-names';
 import { useQuery } from '@tanstack/react-query';
 import { SpellCheck } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { counted } from '../lib/format/formats.ts';
+import { lastPageOf } from '../ui/data/last-page.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
+import { isOfThisList, usePastEnd } from '../ui/data/use-past-end.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -41,11 +43,12 @@ export function FirmNamesSection() {
     section,
     useMemo(() => names.map(({ key }) => key), [names]),
   );
-  const last = Math.max(1, Math.ceil(total / namesPageSize));
-  const isPastEnd = query.isSuccess && !query.isPlaceholderData && params.names > last;
-  useEffect(() => {
-    if (isPastEnd) setSearch({ names: last });
-  }, [isPastEnd, last, setSearch]);
+  const isPastEnd = usePastEnd({
+    page: params.names,
+    lastPage: lastPageOf(total, namesPageSize),
+    isKnown: isOfThisList(query),
+    goTo: (page) => setSearch({ names: page }),
+  });
 
   const reviewing = params.namesStatus === 'review';
   const chosen = names.filter(({ key, status }) => status === 'review' && selected.has(key));

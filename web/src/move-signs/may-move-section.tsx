@@ -2,6 +2,7 @@ import { moveSigns } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import { lastPageOf } from '../ui/data/last-page.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
@@ -26,7 +27,7 @@ export function MayMoveSection({ clientId }: { clientId: string }) {
   const query = useQuery(moveSignsQuery(clientId, { sign, page }));
   const { contacts = [], total = 0, tests = [] } = query.data ?? {};
   const shown = moveSigns.filter((one) => tests.some((test) => test.sign === one && test.isShown));
-  const lastPage = Math.max(1, Math.ceil(total / signsPageSize));
+  const lastPage = lastPageOf(total, signsPageSize);
   return (
     <Section
       id="may-move"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { counted } from '../lib/format/formats.ts';
 import { calendarDay } from '../lib/format/times.ts';
 import { cx } from '../ui/cx.ts';
+import { lastPageOf } from '../ui/data/last-page.ts';
 import { PagedCard } from '../ui/data/paged-card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { dueQuery, pageSize } from './queries.ts';
@@ -13,7 +14,7 @@ export function DueList({ clientId, months }: { clientId: string; months: number
   const [asked, setPage] = useState(1);
   const query = useQuery(dueQuery(clientId, months, asked));
   const total = query.data?.total ?? 0;
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / pageSize)));
+  const page = Math.min(asked, lastPageOf(total, pageSize));
   if (query.isSuccess && page !== asked) setPage(page);
   return (
     <section aria-label="Due now" className="relative flex flex-col gap-2">

@@ -4,7 +4,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { clientNamesQuery } from '../clients/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { counted } from '../lib/format/formats.ts';
+import { lastPageOf } from '../ui/data/last-page.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
+import { isOfThisList, usePastEnd } from '../ui/data/use-past-end.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -37,12 +39,12 @@ export function ApprovalsSection() {
     section,
     useMemo(() => submissions.map(({ id }) => id), [submissions]),
   );
-  const last = Math.max(1, Math.ceil(total / submissionsPageSize));
-  // The last submission of the last page was decided, or the address is outdated.
-  const isPastEnd = query.isSuccess && !query.isPlaceholderData && page > last;
-  useEffect(() => {
-    if (isPastEnd) setSearch({ waiting: last });
-  }, [isPastEnd, last, setSearch]);
+  const isPastEnd = usePastEnd({
+    page,
+    lastPage: lastPageOf(total, submissionsPageSize),
+    isKnown: isOfThisList(query),
+    goTo: (waiting) => setSearch({ waiting }),
+  });
   // The section is drawn after the browser has looked for the hash.
   useEffect(() => {
     if (!query.isPending && location.hash === '#approvals')

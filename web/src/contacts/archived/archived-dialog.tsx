@@ -7,6 +7,7 @@ import { pageOf } from '../../lib/api/lists.ts';
 import { keyOf } from '../../lib/changes/query-keys.ts';
 import { count } from '../../lib/format/formats.ts';
 import { date } from '../../lib/format/times.ts';
+import { lastPageOf } from '../../ui/data/last-page.ts';
 import { PagedCard } from '../../ui/data/paged-card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -33,7 +34,7 @@ export function ArchivedDialog({ clientId, onClose }: { clientId: string; onClos
   const [asked, setPage] = useState(1);
   const query = useQuery(archivedQuery(clientId, asked));
   const total = query.data?.total ?? 0;
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / pageSize)));
+  const page = Math.min(asked, lastPageOf(total, pageSize));
   if (query.isSuccess && page !== asked) setPage(page);
   const openContact = useOpenContact();
   const restore = useRestore(clientId);

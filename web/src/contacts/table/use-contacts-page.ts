@@ -1,6 +1,7 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lastPageOf } from '../../ui/data/last-page.ts';
+import { usePastEnd } from '../../ui/data/use-past-end.ts';
 import { contactPageQuery } from '../queries.ts';
 import { isFiltered, type TableState } from './table-state.ts';
 import type { ChangeTable } from './use-table-state.ts';
@@ -16,12 +17,13 @@ export function useContactsPage(clientId: string, state: TableState, change: Cha
   const total = query.data?.total ?? 0;
   const isCounted = query.data !== undefined && !query.isPlaceholderData && !query.data.estimated;
 
-  // The list may have become shorter than the page number in the address.
-  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
-  const isPastEnd = isCounted && total > 0 && state.page > lastPage;
-  useEffect(() => {
-    if (isPastEnd) change({ page: lastPage });
-  }, [isPastEnd, change, lastPage]);
+  const lastPage = lastPageOf(total, state.pageSize);
+  usePastEnd({
+    page: state.page,
+    lastPage,
+    isKnown: isCounted && total > 0,
+    goTo: (page) => change({ page }),
+  });
 
   const isEmpty = query.data !== undefined && contacts.length === 0 && (total === 0 || state.page === 1);
   return {

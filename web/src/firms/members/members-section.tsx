@@ -1,10 +1,12 @@
 import type { FirmAnalysis } from '@liftout/contract/firms';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { MovedContactsOf, useOfferSequence } from '../../contacts/index.ts';
 import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params.ts';
+import { lastPageOf } from '../../ui/data/last-page.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
+import { isOfThisList, usePastEnd } from '../../ui/data/use-past-end.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -36,12 +38,13 @@ export function MembersSection({ clientId, firmName, firm, actions }: MembersSec
   const isPhone = useMatches(phone);
   useOfferSequence(membersSequence, useMemberSequence(clientId, firmName, params, query));
   const { members = [], total = 0, branches = [] } = query.data ?? {};
-  const lastPage = Math.max(1, Math.ceil(total / membersPageSize));
-  // The list may have become shorter than the page number in the address.
-  const isPastEnd = query.isSuccess && !query.isPlaceholderData && params.memberPage > lastPage;
-  useEffect(() => {
-    if (isPastEnd) set({ memberPage: lastPage });
-  }, [isPastEnd, lastPage, set]);
+  const lastPage = lastPageOf(total, membersPageSize);
+  usePastEnd({
+    page: params.memberPage,
+    lastPage,
+    isKnown: isOfThisList(query),
+    goTo: (memberPage) => set({ memberPage }),
+  });
   const chosen = branches.find(({ key }) => key === params.branch);
   const Members = isPhone ? MemberList : MemberTable;
   const isEmpty = query.data !== undefined && total === 0 && params.branch === '';

@@ -1,6 +1,7 @@
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { lastPageOf } from '../../ui/data/last-page.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -31,7 +32,7 @@ export const MomentumSection = memo(function MomentumSection(props: MomentumSect
   const query = useQuery(momentumQuery(of, selection, state));
   const { data } = query;
   const total = data?.total ?? 0;
-  const lastPage = Math.max(1, Math.ceil(total / momentumPageSize));
+  const lastPage = lastPageOf(total, momentumPageSize);
   return (
     <Section
       id="firm-momentum"

@@ -4,6 +4,7 @@ import { SearchX, Users } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useDeferredValue } from 'react';
 import { useAfterFrame } from '../../lib/dom/use-after-frame.ts';
 import { today as dayNow } from '../../lib/format/clock.ts';
+import { lastPageOf } from '../../ui/data/last-page.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -104,7 +105,7 @@ function AskedPages({ state, total, change }: AskedProps & { total: number }) {
   const { page, pageSize } = useAskedMoves(state);
   return (
     <Pagination
-      page={Math.min(page, Math.max(1, Math.ceil(total / pageSize)))}
+      page={Math.min(page, lastPageOf(total, pageSize))}
       pageSize={pageSize}
       total={total}
       noun="moves"

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { buttonStyle } from '../form/button-style.ts';
 import { LazySelect } from '../form/lazy-select.tsx';
+import { lastPageOf } from './last-page.ts';
 import { pageWindow, rangeText } from './page-window.ts';
 
 /** Page sizes of the contact table (spec section 9). */
@@ -33,7 +34,7 @@ export function Pagination({
   noun = 'rows',
 }: PaginationProps) {
   const total = known ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = lastPageOf(total, pageSize);
   const nearest = pageWindow(page, pages, 3);
   const step = (label: string, target: number, Icon: typeof ChevronLeft) => (
     <button
