@@ -6,10 +6,12 @@ import { platformScope } from '../db/scope.ts';
 import { runLibrarySql } from '../db/sql/library-sql.ts';
 import type { Platform } from '../deps.ts';
 import { logError } from '../log.ts';
-import { cleanText } from '../text/truncate.ts';
-import { findJob, type Job, PermanentJobError } from './job.ts';
+import { findJob, type Job } from './job.ts';
 import { findDueQueues, findSchedulesBefore, markSchedules, saveQueues } from './queries.ts';
 import { markError, reportedBy } from './queue-error.ts';
+import { type Run, runTaken, type Work } from './run-job.ts';
+
+export type { RunContext } from './run-job.ts';
 
 /** How often the database is asked for due jobs: other processes' jobs, retries, and those for a later time. */
 const pollMs = 1_000;
@@ -21,22 +23,9 @@ const restartMs = 5_000;
 const floorSeconds = 60;
 /** How often jobs of killed processes and those that took too long are looked for, in seconds. */
 const defaultSuperviseSeconds = 10;
-const maxReason = 500;
 
 /** Its statements have a share of the connections of their own, so that no job keeps the queue waiting. */
 const scope = platformScope({ userId: null, name: 'Job queue' });
-
-/** What a job knows besides its input. */
-export interface RunContext {
-  /** Aborted when the process stops, the time limit is over, or another process has the job. */
-  signal: AbortSignal;
-  /** 1 for the first run, counting up with each retry. */
-  attempt: number;
-  /** Whether a failure of this run is final. */
-  isLast: boolean;
-}
-
-export type Run<S extends z.ZodType> = (input: z.output<S>, context: RunContext) => Promise<void>;
 
 export interface Schedule {
   /** Five fields: minute, hour, day of the month, month, day of the week. */
@@ -63,9 +52,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-interface Worker {
-  job: Job;
-  run: Run<z.ZodType>;
+interface Worker extends Work {
   concurrency: number;
 }
 
@@ -77,6 +64,7 @@ export function openJobQueue(
   const workers = new Map<string, Worker>();
   const schedules = new Map<string, Schedule & { input: unknown }>();
   const stopping = new AbortController();
+  const context = { log, metrics, stopping: stopping.signal };
   /** pg-boss's ids of running workers, by the job's name. */
   const running = new Map<string, string[]>();
   let boss: PgBoss | undefined;
@@ -148,40 +136,13 @@ export function openJobQueue(
         { includeMetadata: true, perJobResults: true, pollingIntervalSeconds: floorSeconds },
         async ([taken]: JobWithMetadata<object>[]) => {
           if (!taken) return [];
-          const result = await runOne(worker, taken);
+          const result = await runTaken(worker, taken, context);
           // There may be more of them: the worker looks again at once instead of after its pause.
           wake(name);
           return [result];
         },
       );
       ids.push(id);
-    }
-  }
-
-  async function runOne({ job, run }: Worker, taken: JobWithMetadata<object>) {
-    const { id, retryCount, retryLimit } = taken;
-    const input = job.input.safeParse(taken.data);
-    if (!input.success) {
-      log.error({ job: job.name, id }, 'a job has an input that cannot be read');
-      return { id, status: 'deadletter' as const, output: reason('Its input cannot be read.') };
-    }
-    const start = performance.now();
-    const count = (outcome: 'completed' | 'failed' | 'interrupted') => {
-      metrics?.jobRuns.inc({ job: job.name, outcome });
-      metrics?.jobDurations.observe({ job: job.name }, (performance.now() - start) / 1_000);
-    };
-    try {
-      const signal = AbortSignal.any([taken.signal, stopping.signal]);
-      await run(input.data, { signal, attempt: retryCount + 1, isLast: retryCount >= retryLimit });
-      count('completed');
-      return { id, status: 'completed' as const };
-    } catch (error) {
-      count(stopping.signal.aborted ? 'interrupted' : 'failed');
-      const message = logError(error).message ?? 'An unexpected error. The log of the server has more.';
-      if (stopping.signal.aborted) log.info({ job: job.name, id }, 'a job was interrupted by the stop');
-      else log.error({ err: error, job: job.name, id, attempt: retryCount + 1 }, 'a job failed');
-      const isFinal = error instanceof PermanentJobError;
-      return { id, status: isFinal ? ('deadletter' as const) : ('failed' as const), output: reason(message) };
     }
   }
 
@@ -246,5 +207,3 @@ export function openJobQueue(
     },
   };
 }
-
-const reason = (message: string) => ({ message: cleanText(message, maxReason) });
