@@ -2,6 +2,7 @@ import type { Firm, FirmDirectory } from './directory.ts';
 import { firmOfPart } from './firm-of-part.ts';
 import { namesFrom } from './initials.ts';
 import { isCommonWord, normalizeFirmName } from './normalize.ts';
+import { isOtherBusiness } from './other-business.ts';
 
 /** No column is narrower that cuts names: a shorter text is a name of its own. */
 const minLength = 20;
@@ -32,6 +33,9 @@ export function firmOfCutName(text: string, directory: FirmDirectory): Firm | un
   return firmOfStart(key, blank, directory) ?? (isWide ? firmOfCutForm(text, directory) : undefined);
 }
 
+/** A word of another business is whole: `First Citizens Banc` is none of First Citizens BancShares. */
+const isWhole = (word: string): boolean => word === 'banc' || isOtherBusiness(word);
+
 /** The one firm whose names go on inside the last word of a text, or behind it where the words before are its name. */
 function firmOfStart(key: string, blank: number, directory: FirmDirectory): Firm | undefined {
   const names = namesFrom(key, directory);
@@ -39,6 +43,7 @@ function firmOfStart(key: string, blank: number, directory: FirmDirectory): Firm
   if (firm === undefined || others.length > 0) return undefined;
   const isInWord = names.every((name) => name[key.length] !== ' ');
   const letters = key.length - 1 - blank;
+  if (isWhole(key.slice(blank + 1))) return undefined;
   const isWide = key.length >= minLength;
   if (isWide && letters > 1 && isInWord) return firm;
   if (!isInWord && isCommonWord(key.slice(blank + 1))) return undefined;

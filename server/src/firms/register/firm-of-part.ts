@@ -67,8 +67,9 @@ function firmOfJoined(key: string, directory: FirmDirectory): Firm | undefined {
   const bare = words.filter((word) => word !== 'and');
   // Plurals of common words alone are another's: `Advisors Group` is not Advisor Group.
   const isTelling = words.length === 1 || !writtenOut(key).split(' ').every(isCommonWord);
+  if (!isTelling) return undefined;
   const name =
-    (isTelling ? byJoined.get(joined(key)) : undefined) ??
+    byJoined.get(joined(key)) ??
     byJoined.get(words.join('')) ??
     (bare.length > 2 && bare.length < words.length ? byJoined.get(joined(bare.join(' '))) : undefined);
   return name !== undefined && bare.length <= name.maxWords ? name.firm : undefined;
@@ -119,9 +120,13 @@ function firmOfShortPair(key: string, directory: FirmDirectory): Firm | undefine
     : undefined;
 }
 
+/** Words of their own, which no name ends in as initials: `E*TRADE ETF` sells a fund. */
+const notInitials: ReadonlySet<string> = new Set(['etf', 'etfs', 'law', 'ira', 'cpa', 'cpas']);
+
 /** The names of a firm and of those it bought, where a word may be short for one of them; else none. */
 function shortNamed(word: string, firm: Firm, { byKey, firms }: FirmDirectory): string[] {
-  if (word.length < 3 || isCommonWord(word) || isState(word) || byKey.has(word)) return [];
+  if (word.length < 3 || notInitials.has(word) || isCommonWord(word) || isState(word) || byKey.has(word))
+    return [];
   const bought = [...firms.values()].filter(({ buyer }) => buyer === firm);
   return [firm, ...bought].flatMap(({ name, aliases }) => [name, ...aliases]).map(normalizeFirmName);
 }

@@ -3,7 +3,7 @@ import { firmOfPart } from './firm-of-part.ts';
 import { coreOf, normalizeFirmName } from './normalize.ts';
 import { isOtherBusiness } from './other-business.ts';
 import { withoutKind } from './press-kinds.ts';
-import { isPlainLead, ofUnit, possessed } from './press-phrases.ts';
+import { inHouseOrder, isPlainLead, ofUnit, possessed } from './press-phrases.ts';
 
 /** Whether two firms are of one house, or one of them was bought by the other. */
 export function isRelated(one: Firm, other: Firm): boolean {
@@ -41,13 +41,29 @@ const described = [/^(?:U\.?S\.? )?[a-z][^,]*, /, /^(?:U\.?S\.? )?[a-z][a-z-]+ (
 /** A company, of whatever business, and no place: `Royal Bank of Canada's RBC Wealth Management`. */
 const company = /\b(?:bank|holdings|financial|insurance)\b/i;
 /** Behind the name of a part: `Strategic Wealth channel`. */
-const unitBehind = / (?:unit|arm|division|business|channel|platform|model)$/;
+const unitBehind = / (?:unit|arm|division|business|channel|platform|(?:affiliation )?model)$/;
 const thisHouse = /^the (?:bank|lender|insurer|firm|company)$/i;
+
+/** Banks that serve families elsewhere in the first place, and the keys of their firms in the US. */
+const armsHere: ReadonlyMap<string, string> = new Map([
+  ['royal bank of canada', 'rbc wealth management'],
+  ['barclays', 'barclays wealth americas'],
+  ['barclays bank', 'barclays wealth americas'],
+  ['deutsche bank', 'deutsche bank wealth management'],
+  ['toronto dominion bank', 'td wealth'],
+  ['td bank group', 'td wealth'],
+  ['bank of montreal', 'bmo'],
+  ['bmo financial group', 'bmo'],
+]);
+const ofHere = /\b(?:u\.?s\.?|american)(?: |$)/i;
 
 /** The firm of a name behind its house's: `Wells Fargo's FiNet`, `LPL Financial's Strategic Wealth Services`. */
 export function firmOfHouse(text: string, directory: FirmDirectory): Firm | undefined {
-  const { house, part } = possessed(text);
+  const { house, part } = possessed(inHouseOrder(text) || text);
   if (house === '') return undefined;
+  const arm = armsHere.get(normalizeFirmName(house));
+  if (arm !== undefined && ofHere.test(part) && ofUnit(`${house}'s ${part}`) === house)
+    return directory.byKey.get(arm);
   const name = withoutDescription(part);
   const owner = firmOfPart(house, directory)?.firm;
   const firm = firmOfPart(ofUnit(withoutKind(name)), directory)?.firm;
@@ -77,7 +93,8 @@ function isOwnName(house: string, name: string, firm: Firm, directory: FirmDirec
   const core = coreOf(normalizeFirmName(house));
   if (thisHouse.test(house) || (core !== null && key.startsWith(core))) return true;
   const isName = key === normalizeFirmName(firm.name);
-  if (isName && name.includes(' ') && company.test(house)) return true;
+  const isListed = isName || directory.byKey.get(key) === firm;
+  if (isListed && name.includes(' ') && company.test(house)) return true;
   const isOfPerson = isName && person.test(house);
   return (name.includes(' ') || isOfPerson || directory.byBrand.has(key)) && !isOtherBusiness(house);
 }

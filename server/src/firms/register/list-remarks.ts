@@ -1,3 +1,5 @@
+import { isOtherBusiness } from './other-business.ts';
+
 /** What people note behind a firm in a list: a time there, a book of business, a number of people. */
 const remarks: ReadonlySet<string> = new Set(
   (
@@ -26,10 +28,31 @@ export function beforeFigures(words: readonly string[]): string {
   return at > 0 && isRemark ? words.slice(0, at).join(' ') : '';
 }
 
-const count = /^(?:\d{1,3} )?(?:fas?|reps?|advis[eo]rs?|brokers?|teams?|duo|trio|group) from /i;
+const people: ReadonlySet<string> = new Set(
+  (
+    'fa fas rep reps advisor advisors adviser advisers broker brokers team teams duo trio quartet pair group veteran ' +
+    'veterans practice recruit recruits hire hires producer producers breakaway breakaways lift-out liftout'
+  ).split(' '),
+);
+/** A lead of more words tells of something else. */
+const mostLead = 6;
 
-/** `Merrill` of `2 FAs from Merrill` and `Team from Merrill`; '' for other texts. */
-export const afterCount = (text: string): string => (count.test(text) ? text.replace(count, '') : '');
+/**
+ * `Merrill` of `2 FAs from Merrill`, of `Team from Merrill` and of `the $2bn breakaway from Merrill`; '' for other texts.
+ */
+export function afterCount(text: string): string {
+  if (!/ from /i.test(text)) return '';
+  const words = text.split(' ');
+  const from = words.slice(0, mostLead + 1).findIndex((word) => /^from$/i.test(word));
+  const lead = words.slice(0, Math.max(0, from));
+  const isDescribed = lead
+    .slice(0, -1)
+    .every(
+      (word, at) => figure.test(word) || /^[a-z]/.test(word) || (at === 0 && /^(?:An?|The)$/.test(word)),
+    );
+  const isOfPeople = people.has(lead.at(-1)?.toLowerCase() ?? '') && isDescribed;
+  return isOfPeople && !isOtherBusiness(lead.join(' ')) ? words.slice(from + 1).join(' ') : '';
+}
 
 /** `Charles Schwab & Co.` of an index's `Schwab, Charles & Co.`; '' for other texts. */
 export function inOrder(text: string): string {

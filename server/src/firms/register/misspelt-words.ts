@@ -9,6 +9,14 @@ const tradeWords = (
   'independent individual insurance corporation incorporated company national institutional group advisor america american'
 ).split(' ');
 
+/** Words of their own: `Rational Securities` is not National, `Inventor Services` not of investors. */
+const ownWords: ReadonlySet<string> = new Set(
+  (
+    'notional rational inventor inventors invertor manger managed clint clints moldings foldings planting planking ' +
+    'partiers volutions serviced servicers'
+  ).split(' '),
+);
+
 /** So long a word with another letter in it, or without its last, is hardly ever another word: not `capitol`. */
 const minLong = 8;
 
@@ -20,6 +28,11 @@ const oneLess = (word: string): string[] => [
 const byForm = new Map<string, string[]>();
 for (const word of new Set(tradeWords))
   for (const form of oneLess(word)) byForm.set(form, [...(byForm.get(form) ?? []), word]);
+
+/** The words without their vowels, as hands shorten them: `invstmnts`. */
+const byBareForm = new Map(
+  tradeWords.map((word) => [word.slice(0, 1) + word.slice(1).replace(/[aeiou]/g, ''), word]),
+);
 
 /** The answers for the last words: an upload repeats few of them, and each is asked several times for one name. */
 const answered = new Map<string, string | undefined>();
@@ -41,7 +54,9 @@ export function meantWord(word: string): string | undefined {
 }
 
 function findMeant(word: string): string | undefined {
-  if (isCommonWord(word)) return undefined;
+  if (isCommonWord(word) || ownWords.has(word)) return undefined;
+  const long = byBareForm.get(word);
+  if (long !== undefined) return long;
   for (const form of oneLess(word))
     for (const meant of byForm.get(form) ?? []) {
       if (meant === word) return undefined;

@@ -1,5 +1,6 @@
 import { afterEx, afterNow, beforeFormer } from './former-names.ts';
 import { hasInitials } from './initials.ts';
+import { isLink, linked } from './links.ts';
 import { afterCount, beforeFigures, inOrder, withoutRepeats } from './list-remarks.ts';
 import { normalizeFirmName } from './normalize.ts';
 import { isPlace, isRemark, notes, notesOf, withoutNotes } from './notes.ts';
@@ -43,7 +44,6 @@ function partsOfWords(words: readonly string[], text: string): string[] {
     current,
     afterNow(words),
     afterEx(words),
-    ofTeam(afterEx(words)),
     beforeOwner(words),
     afterTeam(words),
     beforeTeam(words),
@@ -53,7 +53,9 @@ function partsOfWords(words: readonly string[], text: string): string[] {
     ...segments(text).flatMap((part) => ofBranch(part.split(' '))),
     beforePlace(text),
     beforeFigures(words),
-    afterCount(text),
+    ...[afterCount(text), afterEx(words)].flatMap((part) =>
+      part === '' ? [] : [ofTeam(part), beforeIn(part)],
+    ),
     inOrder(text),
     withoutRepeats(words),
     ...beforeCity(words),
@@ -124,7 +126,7 @@ const kinds = new Set([
   'business',
   'company',
 ]);
-const companies = new Set(['company', 'firm', 'business', 'affiliate', 'subsidiary']);
+const companies = new Set('company firm business affiliate subsidiary unit brand division arm'.split(' '));
 
 /** `Merrill` of `Merrill, a Bank of America company` and of `Merrill, a division of Bank of America`. */
 function beforeOwner(words: readonly string[]): string {
@@ -140,7 +142,6 @@ function beforeOwner(words: readonly string[]): string {
   return words.slice(0, Math.max(0, at)).join(' ');
 }
 
-const links = new Set(['at', 'through', 'thru', 'via', 'w/', 'c/o', '@']);
 const groups = new Set(
   'practice team branch advisor advisors office group brand partners management advisory affiliated'.split(
     ' ',
@@ -151,7 +152,7 @@ const groups = new Set(
 function afterTeam(words: readonly string[]): string {
   const at = words.findLastIndex((word, index) => {
     const plain = word.toLowerCase();
-    if (links.has(plain)) return true;
+    if (isLink(words, index)) return true;
     return (plain === 'of' || plain === 'with') && groups.has(words[index - 1]?.toLowerCase() ?? '');
   });
   return at > 0 ? words.slice(at + 1).join(' ') : '';
@@ -191,13 +192,6 @@ export function sidesOf(spelling: string): string[] {
   const placed = sides.length > 1 ? sides.map((side) => beforePlace(side) || side) : sides;
   const notes = notesOf(spelling).map((note) => note.replace(/^now /i, ''));
   return [...placed, ...(sides.length > 0 ? notes : [])].map(trimmed).filter((side) => side.length > 1);
-}
-
-/** What stands before and after a link word: `Stifel`, `Wells Fargo` of `Stifel via Wells Fargo`. */
-function linked(part: string): string[] {
-  const words = part.split(/\s+/);
-  const at = words.findIndex((word, index) => index > 0 && links.has(word.toLowerCase()));
-  return at < 0 ? [part] : [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')];
 }
 
 /** The first and the last of the parts that dashes, bars or slashes divide, unless the rest names another business. */

@@ -116,17 +116,21 @@ export const isCommonWord = (word: string): boolean =>
   generic.has(word) || everyday.has(word) || legal.has(word);
 
 function wordsOf(spelling: string): string[] {
-  const words = foldText(spelling)
-    .replace(/\bd\s*\/\s*b\s*\/\s*a\b|\bd\.b\.a\b\.?/g, ' dba ')
-    .replace(/[.'’`]/g, '')
-    .replace(/[&+]/g, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
-    .filter((word) => word !== '');
+  const text = foldText(spelling);
+  const words = (onlyWords.test(text) ? text : withoutMarks(text)).split(' ').filter((word) => word !== '');
   const initials = joinInitials(words);
   return initials[0] === 'the' && initials.length > 1 ? initials.slice(1) : initials;
 }
+
+/** Most parts of names have no marks. */
+const onlyWords = /^[a-z0-9 ]*$/;
+
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/\bd\s*\/\s*b\s*\/\s*a\b|\bd\.b\.a\b\.?/g, ' dba ')
+    .replace(/[.'’`]/g, '')
+    .replace(/[&+]/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 /** Joins single letters at the start, so that `j p morgan` equals `jp morgan`. */
 function joinInitials(words: string[]): string[] {

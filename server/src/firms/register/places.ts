@@ -36,7 +36,8 @@ const cities = new Set(
     'los angeles,beverly hills,century city,santa monica,pasadena,woodland hills,westlake village,encino,long beach,' +
     'el segundo,torrance,santa barbara,fresno,sacramento,roseville,san francisco,walnut creek,oakland,san jose,palo alto,' +
     'menlo park,san mateo,redwood city,los gatos,cupertino,silicon valley,seattle,bellevue,spokane,tacoma,honolulu,' +
-    'anchorage,buffalo,rochester,syracuse,albany'
+    'anchorage,buffalo,rochester,syracuse,albany,' +
+    'boca,vegas,indy,jax,slc,dfw,nola,mpls,cincy,okc,abq,wpb,pbg,ft myers,ft wayne'
   ).split(','),
 );
 

@@ -7,7 +7,7 @@ function wordSet(words: string): ReadonlySet<string> {
 
 /** What a firm is, as the press puts it before its name: `wirehouse Merrill`, `RIA giant Creative Planning`. */
 export const kindNouns = wordSet(
-  'wirehouse broker-dealer ibd brokerage ria rias aggregator consolidator roll-up insurer osj super-osj startup start-up ' +
+  'wirehouse broker-dealer ibd brokerage ria rias aggregator consolidator roll-up insurer osj super-osj startup start-up regional ' +
     'upstart fintech firm partnership boutique hybrid manager office giant powerhouse behemoth platform network acquirer mega-ria',
 );
 
@@ -22,7 +22,7 @@ const compound = /^[a-z]+-(?:owned|focused|driven|led|held|run|growing|style|dol
 
 const mostWords = 6;
 const articles = wordSet('a an the');
-const behind = / (?:wirehouse|broker-dealer|ria|partner firm)$/i;
+const behind = / (?:wirehouse|broker-dealer|ria|osj|partner firm)$/i;
 
 /** `Merrill` of `wirehouse Merrill`, of `a national wirehouse Merrill`, of `Boston wirehouse Merrill` and of `Merrill wirehouse`. */
 export function withoutKind(text: string): string {

@@ -94,6 +94,24 @@ describe('a firm in the words of the press', () => {
     ['Morgan Stanley in Red Bank, New Jersey', 'Morgan Stanley'],
     ['LPL, the largest independent brokerage', 'LPL Financial'],
     ['Savvy Wealth, a New York-based startup', 'Savvy Wealth'],
+    ['the $2bn breakaway from Wells Fargo Advisors Financial Network', 'Wells Fargo FiNet'],
+    ['a four-person team from Merrill Lynch', 'Merrill'],
+    ['from UBS in Boston', 'UBS'],
+    ['a pair of Wells Fargo advisors', 'Wells Fargo Advisors'],
+    ['three Morgan Stanley brokers in Texas', 'Morgan Stanley'],
+    ["the nation's largest bank, JPMorgan Chase", 'J.P. Morgan'],
+    ["Wells Fargo Advisors' bank channel", 'Wells Fargo Advisors'],
+    ["Wells Fargo's St. Louis-based brokerage", 'Wells Fargo Advisors'],
+    ["NewEdge Wealth's new office", 'NewEdge'],
+    ["Schwab's branch in Plano", 'Charles Schwab'],
+    ["Fidelity Investments' Naples investor center", 'Fidelity'],
+    ["Credit Suisse's former U.S. private bank", 'Credit Suisse'],
+    ['the U.S. wealth arm of Royal Bank of Canada', 'RBC Wealth Management'],
+    ["Barclays' U.S. wealth unit", 'Barclays Wealth Americas'],
+    ["EdgeCo Holdings' NewEdge Advisors", 'NewEdge'],
+    ['Edward Jones in suburban Chicago', 'Edward Jones'],
+    ['Minneapolis-based regional RBC Wealth Management', 'RBC Wealth Management'],
+    ['Avantax, a Cetera unit', 'Avantax'],
   ])('%s is %s', (spelling, name) => {
     expect(nameOf(spelling)).toBe(name);
   });
@@ -134,6 +152,16 @@ describe('a firm in the words of the press', () => {
     ['Swiss unit UBS'],
     ['the London arm of UBS'],
     ['multifamily office Quillon'],
+    ['clears through Pershing'],
+    ['clears through Cambridge'],
+    ['custodied at Fidelity'],
+    ['unlike Merrill'],
+    ['Merrill 401(k)'],
+    ['an investment banking team from UBS'],
+    ["Royal Bank of Canada's wealth arm"],
+    ["Deutsche Bank's Geneva private bank"],
+    ["Barclays' U.S. investment bank"],
+    ['Two Merrill'],
   ])('%s is none', (spelling) => {
     expect(nameOf(spelling)).toBeUndefined();
   });

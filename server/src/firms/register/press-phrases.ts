@@ -7,7 +7,7 @@ const seat = /[- ](based|headquartered|owned|backed|affiliated|acquired) /i;
 const seatAtEnd = /[- ](?:based|headquartered)$/i;
 /** Behind the house that others work under: `Hightower-affiliated practice`, `Dynasty-powered RIA`. */
 const affiliate =
-  /[- ](?:affiliated|powered)(?: (?:practice|team|firm|group|ria|advisory firm|advisors?))?$/i;
+  /[- ](?:affiliated|powered)(?: (?:practice|team|firm|group|(?:hybrid )?ria|hybrid|osj|advisory firm|advisors?))?$/i;
 
 /** `Hightower` of `Chicago-based Hightower` and of `the Chicago-based RIA Hightower`; nothing where it is based abroad. */
 export function afterSeat(text: string): string {
@@ -83,7 +83,10 @@ export function beforeIn(text: string): string {
   const at = words.findIndex(
     (word, index) => index > 0 && word.toLowerCase() === 'in' && words.length - index - 1 <= maxPlaceWords,
   );
-  const place = words.slice(at + 1).join(' ');
+  const place = words
+    .slice(at + 1)
+    .join(' ')
+    .replace(/^(?:suburban|downtown|metro|greater) /i, '');
   if (at < 1 || place === '') return '';
   const isUs = /^the (?:u\.?s\.?|united states)$/i.test(place);
   return isUs || isHere(place) ? ofTeam(words.slice(0, at).join(' ')) : '';
@@ -93,22 +96,33 @@ export function beforeIn(text: string): string {
 const people =
   / (?:advisors?|brokers?|veterans?|alum(?:s|ni)?|producers?|duo|trio|quartet|(?:managing|executive) director|executive|(?:senior )?vice president|branch manager|affiliate|partner)$/;
 
+const teamLead =
+  /^(?:an? |the )?(?:\$[\d.]+[- ](?:billion|million)[- ]|(?:pair|trio|duo|team|group|couple|number|slew|quartet) of )/i;
+/** Before people in the plural: `three Merrill brokers`; before a name it may be a part of it: `Two Rivers Wealth`. */
+const several = /^(?:two|three|four|five|six|seven|eight|nine|ten|several) /i;
+
 /** `Merrill Lynch` of `a Merrill Lynch team`, of `a $2 billion Merrill Lynch team` and of `Merrill Lynch veterans`. */
-export const ofTeam = (text: string): string =>
-  text
-    .replace(/^(?:an? |the )?\$[\d.]+[- ](?:billion|million)[- ]/i, '')
+export function ofTeam(text: string): string {
+  const team = text
+    .replace(teamLead, '')
     .replace(/^an? (.+) group$/i, '$1')
     .replace(/^(?:an? )?(.+) (?:team|practice|branch|office|complex)$/i, '$1')
-    .replace(people, '')
-    .replace(/^an? /i, '');
+    .replace(/ branch$/i, '');
+  const named = team.replace(people, '');
+  const house = (named === team ? team : named.replace(several, '')).replace(/^an? /i, '');
+  return house === text ? text : house.replace(/['’]s?$/, '');
+}
 
-const smallWords = /^((?:[A-Z][\w.]* ){0,4})((?:(?:[a-z]|\d+-)[a-z-]*,? ){1,6})([A-Z&].*)$/;
-const link = / (?:by|of|to|from|with|and|or|not|than|in|at|for|against) $/;
+const smallWords = /^((?:[A-Z][\w.]* ){0,4})((?:(?:[a-z]|\d+-)[a-z'’-]*,? ){1,6})([A-Z&].*)$/;
+const link =
+  / (?:by|of|to|from|with|and|or|not|than|in|at|for|against|unlike|like|versus|vs|despite|via|through) $/;
+/** A bank that has the name of its firm for families: `the nation's largest bank, JPMorgan Chase`. */
+const plainBank = /\b(?:largest|biggest|big|regional|national|super-regional|community|private|the) bank\b/i;
 const partOfHouse = /(?:subsidiary|unit|affiliate|arm|brand) $/;
 
 /** Whether words before a name only describe it: not `backed by`, and none of another business. */
 export const isPlainLead = (words: string): boolean =>
-  !link.test(` ${words}`) && !isOtherBusiness(words.replace(/\bbrokerage\b/i, ''));
+  !link.test(` ${words}`) && !isOtherBusiness(words.replace(/\bbrokerage\b/i, '').replace(plainBank, ''));
 
 /**
  * The name behind words in small letters: `LPL` of `industry leader LPL`, `Stifel` of `St. Louis rival Stifel`, `Park
@@ -123,12 +137,32 @@ export function afterSmallWords(text: string): string {
 
 const owner = /^(.{2,60}?)(?:['’]s|s['’]) (.{2,80})$/i;
 const unit =
-  /^(.*?) ?(?:unit|arm|division|business|channel|operations?|group|wing|side|force|team|practice|market|network|branch|branches|offices?|complex|model|brokerage|broker-dealer|platform|headquarters)$/i;
+  /^(.*?) ?(?:unit|arm|division|business|channel|operations?|group|wing|side|force|team|practice|market|region|network|branch|branches|offices?|complex|affiliation model|model|brokerage|broker-dealer|platform|headquarters|hub|(?:investor|wealth) center)$/i;
 
-/** What a house calls the part of it that serves families. */
-const served =
-  /^(?:(?:u\.?s\.?|wealth (?:and|&) (?:asset|investment)|(?:private|personal) banking|(?:ultra-)?high-net-worth|american|wealth|pwm|wm|management|private|clients?|personal|advisory|advisors?|brokerage|retail|advice|broker-dealer|broker|dealer|employee|employees|employee-advisor|traditional|branch|branch-based|bank-based|wirehouse|wirehouse-style|financial|americas|and|&) ?)+$/i;
-const telling = /wealth|net-worth|pwm|wm|private|advi[sc]|broker|retail|employee|branch|wirehouse/i;
+/** How a house calls the part of it that serves families: `U.S. wealth`, `ultra-high-net-worth`, `employee`. */
+const served: ReadonlySet<string> = new Set(
+  (
+    'us u.s. u.s high-net-worth ultra-high-net-worth american wealth pwm wm management private client clients personal ' +
+    'advisory advisor advisors brokerage retail advice broker-dealer broker dealer employee employees employee-advisor ' +
+    'traditional branch branch-based bank-based wirehouse wirehouse-style boutique former new elite partnered independence ' +
+    'financial americas and &'
+  ).split(' '),
+);
+
+/** Whether words call a part so; `bank` only behind `private`, and `investment` behind `wealth and`. */
+const isServed = (words: string): boolean =>
+  words
+    .toLowerCase()
+    .split(' ')
+    .every((word, at, all) => {
+      if (word === 'bank' || word === 'banking') return /^(?:private|personal)$/.test(all[at - 1] ?? '');
+      if (word !== 'asset' && word !== 'investment') return served.has(word);
+      return all[at - 2] === 'wealth' && /^(?:and|&)$/.test(all[at - 1] ?? '');
+    });
+
+const telling = /wealth|net-worth|pwm|wm|private|advi[sc]|broker|retail|employee|branch|wirehouse|partnered/i;
+/** Which of its offices: `NewEdge Wealth's new office`. */
+const whichOffice = /^(?:(?:new|newest|former|latest|flagship|local|main|nearby|regional|first) ?)+$/i;
 const independent =
   /^(?:independent|franchise)(?: (?:franchise|contractors?|(?:financial )?advisors?|brokerage|affiliation|broker-dealer))?$/i;
 
@@ -140,13 +174,22 @@ export function ofUnit(text: string): string {
   const { house, part } = possessed(text);
   if (house === '')
     return text.replace(/ (?:independent )?(?:unit|arm|division|channel|platform|model)$/i, '');
-  if (/^(?:broker-dealer|branch|branches|offices?)$/i.test(part)) return house;
-  const words = (unit.exec(part)?.[1] ?? part).replace(/,$/, '');
+  if (/^(?:broker-dealer|branch|branches|offices?|hub|bank channel|bank branch(?:es)?)$/i.test(part))
+    return house;
+  const words = withoutSeat((unit.exec(part)?.[1] ?? part).replace(/,$/, ''));
   if (independent.test(words))
     return `${coreOf(normalizeFirmName(house)) ?? house} ${words.split(' ')[0]?.toLowerCase() ?? ''}`;
-  const isOfPlace = /(?:market|offices?|branch|complex|team|headquarters)$/i.test(part) && isHere(words);
+  const isOfPlace =
+    /(?:market|region|offices?|branch|complex|team|headquarters|center)$/i.test(part) &&
+    (isHere(words) || whichOffice.test(words));
   const isTelling = telling.test(part) || (/^u\.?s\.?$/i.test(words) && telling.test(house));
-  return isOfPlace || (served.test(words) && isTelling) ? house.replace(/ Group AG$/, '') : '';
+  return isOfPlace || ((words === '' || isServed(words)) && isTelling) ? house.replace(/ Group AG$/, '') : '';
+}
+
+/** `private wealth` of `Boston-based private wealth`; nothing where only the seat is told, and it is here. */
+function withoutSeat(words: string): string {
+  const at = words.search(/-based(?: |$)/i);
+  return at > 0 && isHere(words.slice(0, at)) ? words.slice(at + '-based '.length) : words;
 }
 
 const isHere = (text: string): boolean =>
@@ -165,7 +208,7 @@ export function inHouseOrder(text: string): string {
   const part = words.slice(0, Math.max(of, 0));
   const house = words.slice(of + 1).join(' ');
   const isPart =
-    part.length > 0 && part.length <= maxPartWords && part.every((word) => /^[\w-]+$/.test(word));
+    part.length > 0 && part.length <= maxPartWords && part.every((word) => /^[\w.-]+$/.test(word));
   return isPart && house.length > 1 ? `${house}'s ${part.join(' ')}` : '';
 }
 

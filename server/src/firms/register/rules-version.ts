@@ -12,6 +12,7 @@ const sources = [
   'former-names.ts',
   'houses.ts',
   'initials.ts',
+  'links.ts',
   'list-remarks.ts',
   'misspelt-words.ts',
   'name-parts.ts',

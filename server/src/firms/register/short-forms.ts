@@ -26,6 +26,7 @@ const shortForms = new Map(
     pvt: 'private',
     priv: 'private',
     grp: 'group',
+    gp: 'group',
     adv: 'advisors',
     advs: 'advisors',
     advsrs: 'advisors',

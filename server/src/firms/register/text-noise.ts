@@ -17,6 +17,9 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['trade', ''],
 ]);
 
+/** A plan of employees, whose letter is no note of a list: `Merrill 401(k)`. */
+const plan = /\b(4\d\d)\(([bk])\)/gi;
+
 const maxLength = 300;
 
 /**
@@ -24,7 +27,7 @@ const maxLength = 300;
  * spaced legal forms (`L L C`) leave in it, and with its dashes and commas set apart.
  */
 export function withoutNoise(spelling: string): string {
-  const plain = withoutGlue(spelling.slice(0, maxLength));
+  const plain = withoutGlue(spelling.slice(0, maxLength)).replace(plan, '$1$2');
   if (!/[&â€Â/,*-]| (?:l|n)\.? /i.test(plain)) return plain;
   const text = plain
     .replace(/&(#?\w{2,6});/g, (whole, name: string) => entities.get(name.toLowerCase()) ?? whole)

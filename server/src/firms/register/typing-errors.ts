@@ -1,7 +1,7 @@
 import { type Firm, type FirmDirectory, nearKeys } from './directory.ts';
 import { namesFrom } from './initials.ts';
 import { isCommonWord } from './normalize.ts';
-import { isOneError, isSlip } from './one-error.ts';
+import { isOneError, isSlip, isSlippedKey } from './one-error.ts';
 import { isState } from './places.ts';
 
 /** Shorter words are too often one letter from another firm's: `stevens`, `pointe`, `kester`. */
@@ -10,6 +10,8 @@ const minWord = 7;
 const minOnlyWord = 8;
 /** A doubled or swapped letter is hardly ever another word, and neither is any error beside another rare word. */
 const minSurely = 5;
+/** Beside nothing else that is rare it may be a surname: `Bisson Wealth` is not Bison. */
+const minSlip = 6;
 
 const minInitials = 3;
 
@@ -26,9 +28,19 @@ const ownWords = new Set(
   (
     'father further feather farmer simmons county harbor stamford stafford lipscomb liscomb johnston johnsen seward ' +
     'mooney kingwood lennox tomkins wooden willington wingate everson castella huntingdon bussey alsworth ballwin ' +
-    'highpower hightown monetta wascott waverley fortine marine verdant promise provide moose chance'
+    'highpower hightown monetta wascott waverley fortine marine verdant promise provide moose chance ' +
+    'mainer wester funders flounders farter faither diversity albino chicano boggart nicollet woodman woodsmen woolmen ' +
+    'woodhen morrill merryman salmons summons ampersands huntingtown townee boggert northlands southwests'
   ).split(' '),
 );
+/** Another letter makes another word in a shorter one, unless its key lies beside the meant one: `Stratus Wealth`. */
+const minChanged = 11;
+
+/** Two spellings of one sound are two families: `Zeigler` is not Ziegler. */
+const isOtherSurname = (wrong: string, right: string): boolean =>
+  right.length < minOnlyWord &&
+  (wrong.replaceAll('ei', 'ie') === right || wrong.replaceAll('ie', 'ei') === right);
+
 /** So long a word in the plural is hardly ever another name: `Hightowers Advisors`. */
 const minPlural = 8;
 
@@ -38,15 +50,25 @@ const minPlural = 8;
  */
 export function firmOfTypingError(key: string, directory: FirmDirectory): Firm | undefined {
   const found = new Set<Firm>();
-  for (const near of nearKeys(key)) {
-    for (const known of directory.byNear.get(near) ?? []) {
-      const firm = directory.byKey.get(known);
-      if (firm && isMistyped(key, known)) found.add(firm);
-    }
+  for (const known of namesNear(key, directory)) {
+    const firm = directory.byKey.get(known);
+    if (firm && isMistyped(key, known)) found.add(firm);
   }
   const [first, ...others] = found;
   if (found.size > 0) return others.length === 0 ? first : undefined;
   return firmOfMistypedWord(key, directory) ?? firmOfShortWord(key, directory);
+}
+
+/** Names that one word of a key may be mistyped from: they have the same first word, or another that is near and the rest. */
+function* namesNear(key: string, directory: FirmDirectory): Generator<string> {
+  const forms = nearKeys(key);
+  const blank = key.indexOf(' ');
+  // The first form is the key, and each of the others lacks one letter of it, in order.
+  const near = blank < 0 ? forms : forms.slice(0, blank + 1);
+  for (const form of near) yield* directory.byNear.get(form) ?? [];
+  if (blank < 0 || forms.length === 0) return;
+  for (const name of namesFrom(key.slice(0, blank + 1), directory))
+    if (Math.abs(name.length - key.length) <= 1) yield name;
 }
 
 /** The one firm of which a key has the first rare word, and another without its vowels: `janney mntgmry scott`. */
@@ -99,7 +121,9 @@ function isMistyped(key: string, known: string): boolean {
     (word, index) => index !== at && word.length > 3 && !isCommonWord(word) && !givenNames.has(word),
   );
   if (!isHeld && ownWords.has(wrong)) return false;
-  if (right.length >= minSurely && isSlip(wrong, right)) return true;
+  const isSwappedName = meant.length === 1 && wrong.length === right.length;
+  const shortestSlip = isHeld || isSwappedName ? minSurely : minSlip;
+  if (right.length >= shortestSlip && isSlip(wrong, right)) return isHeld || !isOtherSurname(wrong, right);
   if (isHeld && Math.min(wrong.length, right.length) >= 4 && (`${wrong}s` === right || wrong === `${right}s`))
     return true;
   if (right.length >= minPlural && wrong === `${right}s`) return true;
@@ -107,5 +131,7 @@ function isMistyped(key: string, known: string): boolean {
   if (isHeld && right.length >= minInitials && [...wrong].sort().join('') === [...right].sort().join(''))
     return isSlip(wrong, right);
   const shortest = isHeld ? minSurely : meant.length === 1 ? minOnlyWord : minWord;
-  return right.length >= shortest && isOneError(wrong, right, { changed: true });
+  if (right.length < shortest || !isOneError(wrong, right, { changed: true })) return false;
+  const isChanged = wrong.length === right.length;
+  return isHeld || !isChanged || right.length >= minChanged || isSlippedKey(wrong, right);
 }
