@@ -24,7 +24,7 @@ function linesOf(file: string): unknown {
 }
 
 /** Its rows that are recognised; among the others, skimmed, none names a firm of the directory. */
-const ofKnownFirms = 7266;
+const ofKnownFirms = 7267;
 
 const today = '2026-01-01';
 const firmsByName = new Map([...shippedDirectory().firms.values()].map((firm) => [firm.name, firm]));
