@@ -38,13 +38,17 @@ export const moveColumns =
   'firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, market_assumed, is_conversion, is_takeover, ' +
   'created_at';
 
-/** One line of COPY text for `moves`. A new move is its own advisor's until others are found to be the same person's. */
-export function moveCopyLine(id: string, move: ReportedMove, createdAt: string): string {
+/** One line of COPY text for `moves`. `advisorId`: of the first move that may be the same person's, until people are found. */
+export function moveCopyLine(
+  { id, advisorId }: { id: string; advisorId: string },
+  move: ReportedMove,
+  createdAt: string,
+): string {
   const city = escaped(move.city);
   const firstName = escaped(move.firstName);
   const lastName = escaped(move.lastName);
   return (
-    `${id}\t${move.fingerprint}\t${escaped(move.personKey)}\t${id}\t${orNull(move.crd)}\t${textOrNull(move.email)}\t${escaped(move.blockKey)}\t${firstName}\t${lastName}\t${city}` +
+    `${id}\t${move.fingerprint}\t${escaped(move.personKey)}\t${advisorId}\t${orNull(move.crd)}\t${textOrNull(move.email)}\t${escaped(move.blockKey)}\t${firstName}\t${lastName}\t${city}` +
     `\t${orNull(move.state)}\t${textOrNull(move.locationKey)}\t${orNull(move.leftId)}\t${orNull(move.joinedId)}` +
     `\t${escaped(move.firmLeft)}\t${escaped(move.firmJoined)}\t${move.movedOn}\t${orNull(move.aumCents)}` +
     `\t${orNull(move.market)}\t${flag(move.marketAssumed)}\t${flag(move.isConversion)}\t${flag(move.isTakeover)}` +

@@ -89,7 +89,11 @@ export class Batch implements MoveBatch {
   /** COPY text for `moves`: all, or those at the indexes. */
   moveLines(indexes?: readonly number[]): Buffer {
     this.#moves.clear();
-    for (const { id, move } of this.#at(indexes)) this.#moves.add(moveCopyLine(id, move, this.#createdAt));
+    const advisors = new Map<string, string>();
+    for (const { id, move } of this.#at(indexes)) {
+      const advisorId = presumedAdvisor(advisors, id, move);
+      this.#moves.add(moveCopyLine({ id, advisorId }, move, this.#createdAt));
+    }
     return this.#moves.bytes();
   }
 
@@ -139,6 +143,19 @@ export class Batch implements MoveBatch {
     const all = [...this.#byFingerprint.values()];
     return indexes ? indexes.flatMap((index) => all[index] ?? []) : all;
   }
+}
+
+/**
+ * Of new moves with one CRD number and names of one block, the first stands for the advisor. Who they are of is found once
+ * all are there (`resolveAdvisors`), which then has little to write: most are of one person, and a move that is written again
+ * costs as much as a new one. `advisors`: those of the moves before.
+ */
+function presumedAdvisor(advisors: Map<string, string>, id: string, { crd, blockKey }: ReportedMove): string {
+  if (crd === null) return id;
+  const key = `${crd} ${blockKey}`;
+  const known = advisors.get(key) ?? id;
+  advisors.set(key, known);
+  return known;
 }
 
 /** Fills what a row leaves unknown from one that repeats its move: AUM, email, and the city with its market. */
