@@ -115,7 +115,13 @@ test('careers in one file tell moves, since a day that is chosen', async ({ page
   await since.fill('2025-08-21');
   await expect(question).toContainText('1 move from one firm to another');
   await question.getByRole('button', { name: 'Make moves' }).click();
-  await expectToast(page, '1 move added from the register', 'Revert them in Recent uploads.');
+  await expect(section.getByText('1 move added from careers since Aug 21, 2025')).toBeVisible();
+  await expect(section.getByText('To undo it, revert the upload in Recent uploads.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(section.getByRole('button', { name: 'Make moves from careers' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   await page.goto('/moves?range=any&q=Yarrowby');
   await expect(page.getByRole('button', { name: /^Open .*Yarrowby/i })).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParams, version } from './common.ts';
+import { idParams, instant, textOrNull, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadCounts } from './uploads.ts';
 
@@ -85,8 +85,44 @@ export const previewCareerMoves = endpoint({
 });
 
 /**
- * Makes the moves, as an upload that can be reverted. Those that are known already are not added again. 404 before the first
- * file, 409 where there are none.
+ * - `made`: they are an upload now.
+ * - `failed`: nothing was added; `problem` says why.
+ */
+export const careerMoveStates = ['waiting', 'making', 'made', 'failed'] as const;
+
+const careerMoveRun = z.object({
+  id: z.uuid(),
+  since: z.iso.date(),
+  state: z.enum(careerMoveStates),
+  problem: textOrNull,
+  /** Moves that careers tell; null until they are counted. */
+  moves: z.nullable(count),
+  /** Of them, those that were read so far. */
+  read: count,
+  added: count,
+  /** Known already. */
+  duplicates: count,
+  /** Once they are made. */
+  uploadId: z.nullable(z.uuid()),
+  startedBy: z.string(),
+  createdAt: instant,
+});
+export type CareerMoveRun = z.infer<typeof careerMoveRun>;
+
+/** Null where nobody asked for any, or that was over a week ago. */
+export const readCareerMoves = endpoint({
+  method: 'GET',
+  path: '/api/admin/register/career-moves/run',
+  summary: 'How far the moves are that are made of careers, or what came of the last ones',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['register'],
+  response: z.object({ run: z.nullable(careerMoveRun) }),
+});
+
+/**
+ * Makes the moves in the background, as an upload that can be reverted. Those that are known already are not added again. 404
+ * before the first file, 409 while others are made.
  */
 export const makeCareerMoves = endpoint({
   method: 'POST',
@@ -94,10 +130,9 @@ export const makeCareerMoves = endpoint({
   summary: 'Make moves of the careers in the newest file of the register',
   access: 'admin',
   tenant: 'none',
-  takesLong: true,
-  changes: ['moves', 'register', 'uploads'],
+  changes: ['register'],
   body: z.object({ since: z.iso.date() }),
-  response: z.extend(uploadCounts, { uploadId: z.uuid() }),
+  response: careerMoveRun,
 });
 
 /** Whether moves are made of each file of the register once it is imported. Off by default. */

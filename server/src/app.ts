@@ -92,6 +92,7 @@ import { serveWeb } from './platform/http/web.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { deliverMail } from './platform/mail/delivery.ts';
 import { matchRegularly } from './register-matches/service.ts';
+import { careerMoveRuns } from './register-moves/career-runs.ts';
 import { careerMovesService } from './register-moves/careers.ts';
 import { registerMoveRoutes } from './register-moves/routes.ts';
 import { registerMovesService } from './register-moves/service.ts';
@@ -238,7 +239,9 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   keepDualsRegularly(platform, jobs);
   const endMatching = matchRegularly(platform, jobs);
   const careerMoves = careerMovesService(platform, uploads);
-  registerMoveRoutes(serve, platform, registerMovesService(platform, uploads), careerMoves, jobs);
+  const careerRuns = careerMoveRuns(platform, careerMoves);
+  const fileMoves = registerMovesService(platform, uploads);
+  registerMoveRoutes(serve, platform, { files: fileMoves, careers: careerMoves, runs: careerRuns }, jobs);
   app.addHook('onListen', async () => {
     jobs.start();
     comparison.start();

@@ -85,6 +85,7 @@ const topicOfTable: Record<string, Topic | null> = {
   register_firms: 'register',
   register_import_pieces: 'register',
   register_imports: 'register',
+  career_move_runs: 'register',
   register_moves: 'register',
   dual_registrations: 'moves',
   register_firm_names: 'moves',

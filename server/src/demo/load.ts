@@ -22,6 +22,7 @@ export const emptied = [
   schema.auditEntries,
   schema.uploadRows,
   schema.moveSources,
+  schema.careerMoveRuns,
   schema.registerMoves,
   schema.uploads,
   schema.moves,

@@ -43,7 +43,7 @@ const kept: readonly (readonly [why: string, columns: string])[] = [
     `advisor_decision_moves.* advisor_decisions.* advisor_reviews.* changed_blocks.* dual_registrations.*
      figure_changes.* figure_versions.* kept_figures.* lane_runs.*
      move_day_counts.* move_facts.* move_firm_months.* move_sign_tests.* move_sources.* moves.* notified_moves.* register_changes.*
-     advisor_crds.* register_blocks.* register_files.* register_firm_files.* register_firms.* register_firm_names.* register_import_pieces.* register_imports.* register_people.*
+     advisor_crds.* career_move_runs.* register_blocks.* register_files.* register_firm_files.* register_firms.* register_firm_names.* register_import_pieces.* register_imports.* register_people.*
      register_stints.* upload_rows.* uploads.* city_markets.* contact_blocks.* contact_comparisons.*`,
   ],
   ['what the press has published', 'news_items.*'],

@@ -48,7 +48,7 @@ export function careerChanges(
   return inOrder.flatMap((joined, at) => {
     const { from, firmCrd } = joined;
     if (from === null || from < since || from > until) return [];
-    const [latestEnd, earliestEnd] = [shifted(from, daysAfter), shifted(from, -daysBefore)];
+    const [latestEnd, earliestEnd] = [latestEndOf(from), earliestEndOf(from)];
     const before = inOrder.slice(0, at);
     const found = (kind: CareerChange['kind'], left: Registration | null = null): CareerChange[] => [
       { kind, left, joined: { ...joined, from } },
@@ -59,7 +59,7 @@ export function careerChanges(
     if (!left) return found('first');
     // Registered anew after a pause: nobody moved.
     if (left.firmCrd === firmCrd) return [];
-    const together = shifted(left.to ?? from, -daysAfter);
+    const together = togetherFrom(left.to ?? from);
     const isWithin = ended.some(
       ({ to, firmCrd: other }) =>
         (to ?? '') >= together && (other === firmCrd || isOneHouse(other, firmCrd, from)),
@@ -68,8 +68,25 @@ export function careerChanges(
   });
 }
 
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+/** Days that are kept in each direction: those of half a century. */
+const maxKept = 20_000;
+
+/** The day so many days after another. A register names some ten thousand days, each of many people: each is shifted once. */
+function shiftBy(days: number): (day: string) => string {
+  const kept = new Map<string, string>();
+  return (day) => {
+    const known = kept.get(day);
+    if (known !== undefined) return known;
+    const shifted = new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+    if (kept.size >= maxKept) kept.clear();
+    kept.set(day, shifted);
+    return shifted;
+  };
+}
+
+const latestEndOf = shiftBy(daysAfter);
+const earliestEndOf = shiftBy(-daysBefore);
+const togetherFrom = shiftBy(-daysAfter);
 
 const byStart = (a: Registration, b: Registration): number =>
   compare(a.from ?? '', b.from ?? '') || a.firmCrd - b.firmCrd;

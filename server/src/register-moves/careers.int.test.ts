@@ -1,13 +1,14 @@
 import { listMoves } from '@liftout/contract/moves';
-import { makeCareerMoves, makeRegisterMoves, previewCareerMoves } from '@liftout/contract/register-moves';
+import { makeRegisterMoves, previewCareerMoves } from '@liftout/contract/register-moves';
 import { revertUpload } from '@liftout/contract/uploads';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, assert, beforeEach, expect, test } from 'vitest';
 import { type FirmOf, openFolder, type PersonOf, registerZip } from '../advisor-register/register.fixture.ts';
 import { advisorRegisterService } from '../advisor-register/service.ts';
 import { system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
 import { csv, seedMarkets, upload } from '../testing/upload.ts';
+import { makeFromCareers } from './career-runs.fixture.ts';
 
 let t: TestApp;
 const folder = openFolder();
@@ -69,7 +70,7 @@ const importFile = (all = people, day = '2025-08-28') =>
   );
 const preview = async (since?: string) =>
   (await t.call(previewCareerMoves, { as: 'admin', query: since ? { since } : {} })).body;
-const make = (since: string) => t.call(makeCareerMoves, { as: 'admin', body: { since } });
+const make = (since: string) => makeFromCareers(t, since);
 const stored = async () => {
   const { body } = await t.call(listMoves, { as: 'admin', query: { sort: 'date', order: 'asc' } });
   return body.map(({ lastName, firmLeft, firmJoined, movedOn, market, class: kind }) =>
@@ -90,11 +91,13 @@ test('one file into an empty installation tells the moves of three years, and wh
     told: 0,
   });
   expect(await query(t.databaseUrl, 'SELECT count(*)::int AS firms FROM firms')).toEqual([{ firms: 0 }]);
-  expect((await make('2022-08-28')).body).toMatchObject({
-    totalProcessed: 2,
+  expect(await make('2022-08-28')).toMatchObject({
+    state: 'made',
+    moves: 2,
+    read: 2,
     added: 2,
     duplicates: 0,
-    rejected: 0,
+    problem: null,
   });
   expect(await stored()).toEqual(both);
 });
@@ -103,20 +106,21 @@ test("the day from which on they count is the reader's, and what is there is not
   await importFile();
   await make('2022-08-28');
   expect(await preview('2015-01-01')).toMatchObject({ counts: { move: 3 }, told: 2 });
-  expect((await make('2015-01-01')).body).toMatchObject({ added: 1, duplicates: 2 });
+  expect(await make('2015-01-01')).toMatchObject({ added: 1, duplicates: 2 });
   const all = await stored();
   expect(all).toEqual(['Ashworth, Merrill, UBS, 2019-05-06, silicon-valley, move', ...both]);
   // The same file, and a later one with a registration that was filed anew: nothing twice.
   await importFile();
   const later = people.map((one) => (one.crd === 300 ? { ...one, now: [ubs('2024-04-09')] } : one));
   await importFile(later, '2025-09-02');
-  expect((await make('2015-01-01')).body).toMatchObject({ added: 0 });
+  expect(await make('2015-01-01')).toMatchObject({ state: 'made', added: 0, duplicates: 3 });
   expect(await stored()).toEqual(all);
 });
 
 test('reverting the upload takes them back, and they can be made again', async () => {
   await importFile();
-  const { uploadId } = (await make('2022-08-28')).body;
+  const { uploadId } = await make('2022-08-28');
+  assert(uploadId !== null);
   await t.call(revertUpload, { as: 'admin', params: { id: uploadId } });
   expect(await stored()).toEqual([]);
   await make('2022-08-28');
@@ -138,26 +142,4 @@ test('a move that a file or a change of the register told is not told twice', as
     'ELMSTEAD, MERRILL, UBS, 2024-04-20, SILICON-VALLEY, MOVE',
     both[1]?.toUpperCase(),
   ]);
-});
-
-test('without a file, or a move since the day, there is nothing to make', async () => {
-  expect(
-    (await t.inject({ as: 'admin', method: 'GET', url: '/api/admin/register/career-moves' })).statusCode,
-  ).toBe(404);
-  await importFile();
-  const answer = await t.inject({
-    as: 'admin',
-    method: 'POST',
-    url: '/api/admin/register/career-moves',
-    payload: { since: '2025-08-01' },
-  });
-  expect(answer.statusCode).toBe(409);
-  expect(await query(t.databaseUrl, 'SELECT id FROM uploads')).toEqual([]);
-  const bad = await t.inject({
-    as: 'admin',
-    method: 'POST',
-    url: '/api/admin/register/career-moves',
-    payload: { since: 'soon' },
-  });
-  expect(bad.statusCode).toBe(400);
 });

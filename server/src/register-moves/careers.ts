@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CareerMovesPreview } from '@liftout/contract/register-moves';
+import type { UploadResult } from '@liftout/contract/uploads';
 import { openRegister } from '../firms/service.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -13,10 +14,26 @@ import { findNewestDay } from './queries/files.ts';
 import { rolledBack } from './rolled-back.ts';
 import { batchesOf, stageCareers } from './stage-careers.ts';
 import { countTold } from './told.ts';
-import { countsOf } from './wire.ts';
 
 /** Moves are made of so many years before the newest file, unless an admin says otherwise. */
 const defaultYears = 3;
+
+/** What goes with making them. */
+export interface MakeOptions {
+  /** Told now and then how many moves of how many were read. May throw to end it. */
+  onRead?: (read: number, moves: number) => void;
+  /** Called before the first move, with the lock on moves. Throws where there is nothing to make any more. */
+  requireStill?: (tx: Tx) => Promise<void>;
+  /** Done in the same transaction. */
+  finish?: (tx: Tx, made: UploadResult) => Promise<void>;
+}
+
+/** The day of the newest file. Throws 404 without one. */
+export async function requireDay(tx: Tx): Promise<string> {
+  const day = await findNewestDay(tx);
+  if (day === undefined) throw notFound('The register');
+  return day;
+}
 
 export type CareerMovesService = ReturnType<typeof careerMovesService>;
 
@@ -24,12 +41,6 @@ export type CareerMovesService = ReturnType<typeof careerMovesService>;
 export function careerMovesService(platform: Platform, uploads: Pick<UploadsService, 'addBatches'>) {
   const { config, db, clock } = platform;
   const folder = join(config.dataDir, 'register');
-
-  async function requireDay(tx: Tx): Promise<string> {
-    const day = await findNewestDay(tx);
-    if (day === undefined) throw notFound('The register');
-    return day;
-  }
 
   return {
     /** What would be made. Adds nothing, no firm either. Throws 404 without a file. */
@@ -45,7 +56,11 @@ export function careerMovesService(platform: Platform, uploads: Pick<UploadsServ
       }),
 
     /** Throws 404 without a file, 409 where no career tells a move since that day. */
-    make: async (actor: Actor, since: string) => {
+    make: async (
+      actor: Actor,
+      since: string,
+      { onRead, requireStill, finish }: MakeOptions = {},
+    ): Promise<UploadResult> => {
       const day = await db.as(platformScope(actor), requireDay);
       const form = {
         market,
@@ -54,17 +69,20 @@ export function careerMovesService(platform: Platform, uploads: Pick<UploadsServ
       };
       const spool = await openSpool(folder);
       try {
-        const result = await uploads.addBatches(
+        return await uploads.addBatches(
           form,
           actor,
           async function* (tx) {
+            await requireStill?.(tx);
             const staged = await stageCareers(tx, since, await requireDay(tx));
             if (staged.counts.move === 0) throw conflict('No career tells of a move since that day.');
-            yield* batchesOf(staged, spool);
+            yield* batchesOf(staged, spool, (read) => onRead?.(read, staged.counts.move));
           },
-          async (tx) => notify(tx, null, ['register']),
+          async (tx, made) => {
+            await finish?.(tx, made);
+            notify(tx, null, ['moves', 'register', 'uploads']);
+          },
         );
-        return countsOf(result);
       } finally {
         await spool.close();
       }

@@ -3,6 +3,7 @@ import type { Platform } from '../platform/deps.ts';
 import type { Serve } from '../platform/http/route.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { automaticMoves } from './automatic.ts';
+import type { CareerMoveRuns } from './career-runs.ts';
 import type { CareerMovesService } from './careers.ts';
 import type { RegisterMovesService } from './service.ts';
 
@@ -10,16 +11,21 @@ import type { RegisterMovesService } from './service.ts';
 export function registerMoveRoutes(
   serve: Serve,
   platform: Platform,
-  moves: RegisterMovesService,
-  careers: CareerMovesService,
+  {
+    files: moves,
+    careers,
+    runs,
+  }: { files: RegisterMovesService; careers: CareerMovesService; runs: CareerMoveRuns },
   jobs: JobQueue,
 ): void {
   const automatic = automaticMoves(platform, moves);
   serve(contract.previewRegisterMoves, ({ scope, params }) => moves.preview(scope.actor, params.id));
   serve(contract.makeRegisterMoves, ({ scope, params }) => moves.make(scope.actor, params.id));
   serve(contract.previewCareerMoves, ({ scope, query }) => careers.preview(scope.actor, query.since));
-  serve(contract.makeCareerMoves, ({ scope, body }) => careers.make(scope.actor, body.since));
+  serve(contract.makeCareerMoves, ({ scope, body }) => runs.start(scope.actor, body.since));
+  serve(contract.readCareerMoves, ({ scope }) => runs.read(scope.actor));
   serve(contract.readAutomaticRegisterMoves, ({ scope }) => automatic.read(scope.actor));
   serve(contract.saveAutomaticRegisterMoves, ({ scope, body }) => automatic.save(scope.actor, body));
   automatic.regularly(jobs);
+  runs.regularly(jobs);
 }

@@ -52,8 +52,8 @@ export function registerMovesService({ db, clock }: Platform, uploads: Pick<Uplo
           if (found.length === 0) throw conflict('None of the changes of this file is a move.');
           yield batchOf(found);
         },
-        async (tx, made) => {
-          await saveRegisterMoves(tx, id, made);
+        async (tx, { uploadId }) => {
+          await saveRegisterMoves(tx, id, uploadId);
           notify(tx, null, ['register']);
         },
       );

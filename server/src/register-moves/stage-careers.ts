@@ -35,11 +35,11 @@ export async function stageCareers(tx: Tx, since: string, until: string): Promis
   const isOneHouse = await housesOf(tx, names);
   const counts = { move: 0, conversion: 0, dual: 0, bulk: 0, first: 0 };
   await createCareerStage(tx);
-  for (let after = 0; ; ) {
-    const people = await findCareers(tx, { since, after }, peopleAtOnce);
-    const last = people.at(-1);
-    if (!last) break;
-    after = last.crd;
+  let people = await findCareers(tx, { since, after: 0 }, peopleAtOnce);
+  for (let last = people.at(-1); last !== undefined; last = people.at(-1)) {
+    // PostgreSQL reads the next ones while these are looked at.
+    const reading = findCareers(tx, { since, after: last.crd }, peopleAtOnce);
+    reading.catch(() => undefined); // thrown where it is awaited
     const lines: string[] = [];
     for (const { crd, firstName, lastName, registrations } of people) {
       const named = registrations.filter(({ firmCrd }) => names.has(firmCrd));
@@ -53,6 +53,7 @@ export async function stageCareers(tx: Tx, since: string, until: string): Promis
         lines.push(`${[crd, ...texts, left.firmCrd, joined.firmCrd, ...place, joined.from].join('\t')}\n`);
       }
     }
+    people = await reading;
     await stageCareerMoves(tx, lines.join(''));
   }
   const { moves, bulk } = await numberCareerMoves(tx);
@@ -74,9 +75,10 @@ export async function stageCareers(tx: Tx, since: string, until: string): Promis
 async function housesOf(tx: Tx, names: ReadonlyMap<number, string>): Promise<CareerRules['isOneHouse']> {
   const firmOf = await identifyFirms(tx, [...names.values()]);
   const ownership = await loadOwnership(tx);
+  const keys = new Map([...names].map(([crd, name]) => [crd, firmOf(name).key]));
   const houseOf = (crd: number, day: string) => {
-    const name = names.get(crd);
-    return name === undefined ? String(crd) : ownership.on(firmOf(name).key, day).house;
+    const key = keys.get(crd);
+    return key === undefined ? String(crd) : ownership.on(key, day).house;
   };
   const pairs = new Set((await findEnterprises(tx)).map(({ a, b }) => `${a} ${b}`));
   return (a, b, day) =>
@@ -86,8 +88,13 @@ async function housesOf(tx: Tx, names: ReadonlyMap<number, string>): Promise<Car
 /**
  * The staged moves as batches of an upload. An upload's transaction copies rows while it asks for the next ones, so all are
  * read first, onto disk.
+ * @param onRead told before each batch how many moves it and those before it have
  */
-export async function* batchesOf({ pages }: StagedCareers, spool: FileHandle): AsyncGenerator<ParsedBatch> {
+export async function* batchesOf(
+  { pages }: StagedCareers,
+  spool: FileHandle,
+  onRead: (moves: number) => void,
+): AsyncGenerator<ParsedBatch> {
   for await (const moves of pages())
     await spool.appendFile(moves.map((move) => `${JSON.stringify(move)}\n`).join(''));
   let row = 0;
@@ -99,6 +106,7 @@ export async function* batchesOf({ pages }: StagedCareers, spool: FileHandle): A
     );
     row += lines.length;
     lines = [];
+    onRead(row);
     return made;
   };
   const input = spool.createReadStream({ start: 0, autoClose: false, encoding: 'utf8' });

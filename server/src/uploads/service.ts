@@ -99,7 +99,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
     { batchesOf, cellsOf }: UploadSource,
     actor: Actor,
     signal: AbortSignal,
-    finish: (tx: Tx, uploadId: string) => Promise<void> = async () => undefined,
+    finish: (tx: Tx, made: UploadResult) => Promise<void> = async () => undefined,
   ): Promise<UploadResult> {
     return db.within('bulk').as(platformScope(actor), async (tx) => {
       await lockMoves(tx);
@@ -127,9 +127,10 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
         await sendJob(tx, movesAddedJob, { uploadId });
         await tellWatchers(tx, uploadId);
       }
-      await finish(tx, uploadId);
+      const made = { uploadId, market: market.name, ...tally };
+      await finish(tx, made);
       await notifyClients(tx, ['moves']);
-      return { uploadId, market: market.name, ...tally };
+      return made;
     });
   }
 
@@ -202,7 +203,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       label: Omit<UploadLabel, 'isRegister'>,
       actor: Actor,
       batchesOf: BatchSource,
-      finish: (tx: Tx, uploadId: string) => Promise<void>,
+      finish: (tx: Tx, made: UploadResult) => Promise<void>,
     ): Promise<UploadResult> =>
       queue.run(
         () =>

@@ -9,22 +9,30 @@ import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
-import { careerMovesQuery, sendCareerMoves } from './queries.ts';
+import { CareerMovesRun } from './career-moves-run.tsx';
+import { careerMovesQuery, careerMovesRunQuery, sendCareerMoves } from './queries.ts';
 
 /** Makes moves of the careers in the newest file, once the reader has seen how many and chosen since when. */
 export function CareerMoves() {
   const [open, setOpen] = useState(false);
+  const run = useQuery(careerMovesRunQuery).data?.run ?? null;
+  const isRunning = run?.state === 'waiting' || run?.state === 'making';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 max-w-xl">
-        <p className="font-medium text-sm">Moves from careers</p>
-        <p className="text-ink-soft text-sm">
-          One file is enough: it has everybody's registrations, past and present. You see how many moves they
-          tell before you make them.
-        </p>
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 max-w-xl">
+          <p className="font-medium text-sm">Moves from careers</p>
+          <p className="text-ink-soft text-sm">
+            One file is enough: it has everybody's registrations, past and present. You see how many moves
+            they tell before you make them.
+          </p>
+        </div>
+        <Button busy={isRunning} onClick={() => setOpen(true)}>
+          Make moves from careers
+        </Button>
       </div>
-      <Button onClick={() => setOpen(true)}>Make moves from careers</Button>
-      {open ? <CareerMovesDialog onClose={() => setOpen(false)} /> : null}
+      {run ? <CareerMovesRun run={run} /> : null}
+      {open && !isRunning ? <CareerMovesDialog onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }
@@ -39,11 +47,6 @@ function CareerMovesDialog({ onClose }: { onClose: () => void }) {
     clientId: null,
     send: sendCareerMoves,
     onSuccess: onClose,
-    done: ({ added, duplicates }) => ({
-      tone: 'positive',
-      title: `${counted(added, 'move')} added from the register`,
-      description: `${duplicates > 0 ? `${counted(duplicates, 'move')} known already. ` : ''}Revert them in Recent uploads.`,
-    }),
     onError: (error) =>
       toast({
         tone: 'negative',
@@ -68,12 +71,12 @@ function CareerMovesDialog({ onClose }: { onClose: () => void }) {
           ) : found ? (
             <Counts preview={found} />
           ) : (
-            'Counting… With the whole register this takes about a minute.'
+            'Counting… With the whole register this takes about half a minute.'
           )}
         </span>
       }
       confirmText={isPossible ? 'Make moves' : 'Close'}
-      busyText="Making moves…"
+      busyText="Sending…"
       busy={make.isPending}
       onConfirm={() => (isPossible ? make.mutate({ since: found.since }) : onClose())}
     />

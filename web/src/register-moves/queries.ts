@@ -4,6 +4,7 @@ import {
   previewCareerMoves,
   previewRegisterMoves,
   readAutomaticRegisterMoves,
+  readCareerMoves,
   saveAutomaticRegisterMoves,
 } from '@liftout/contract/register-moves';
 import { queryOptions } from '@tanstack/react-query';
@@ -26,6 +27,12 @@ export const careerMovesQuery = (since: string | undefined) =>
     queryFn: ({ signal }) =>
       call(previewCareerMoves, { query: since === undefined ? {} : { since }, signal }),
   });
+
+/** How far the moves are that are made of careers, or what came of the last ones. */
+export const careerMovesRunQuery = queryOptions({
+  queryKey: keyOf(readCareerMoves, null),
+  queryFn: ({ signal }) => call(readCareerMoves, { signal }),
+});
 
 export const sendCareerMoves = (body: { since: string }) => call(makeCareerMoves, { body });
 

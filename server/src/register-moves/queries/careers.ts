@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { copy } from '../../platform/db/sql/copy.ts';
-import { bool, int4, int8, jsonb, text } from '../../platform/db/sql/row-types.ts';
+import { bool, int4, int8, json, text } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, inlined, sql } from '../../platform/db/sql/sql.ts';
 import type { Registration } from '../career-changes.ts';
 import type { RegisterMove } from './files.ts';
@@ -52,7 +52,7 @@ const career = defineQuery('register_careers', {
   crd: int8(),
   firstName: text(),
   lastName: text(),
-  registrations: jsonb<Registration[]>().always('of rows that are there'),
+  registrations: json<Registration[]>().always('of rows that are there'),
 });
 
 /** The registrations of people who joined a firm since a day, by CRD number, after one. */
@@ -64,7 +64,7 @@ export const findCareers = (
   career.all(
     tx,
     sql`SELECT p.crd, p.first_name AS "firstName", p.last_name AS "lastName", (
-          SELECT jsonb_agg(jsonb_build_object('firmCrd', t.firm_crd, 'city', t.city, 'state', t.state,
+          SELECT json_agg(json_build_object('firmCrd', t.firm_crd, 'city', t.city, 'state', t.state,
             'from', t.started_on, 'to', t.ended_on) ORDER BY t."position")
           FROM register_stints t
           WHERE t.crd = p.crd AND t.firm_crd IS NOT NULL AND (t.is_current OR t.ended_on IS NOT NULL)

@@ -91,6 +91,7 @@ describe('the catalog', () => {
       'register_files',
       'register_firm_files',
       'advisor_crds',
+      'career_move_runs',
       'register_blocks',
       'register_imports',
       'register_import_pieces',

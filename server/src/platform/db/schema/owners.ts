@@ -91,6 +91,7 @@ export const owners = {
   register_firm_files: 'advisor-register',
   register_firm_names: 'advisor-register',
   register_firms: 'advisor-register',
+  career_move_runs: 'register-moves',
   register_files: 'advisor-register',
   register_import_pieces: 'advisor-register',
   register_imports: 'advisor-register',

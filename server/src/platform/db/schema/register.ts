@@ -172,6 +172,25 @@ export const registerMoves = pgTable('register_moves', {
   uploadId: uuid('upload_id').notNull(),
 });
 
+export type CareerMoveState = 'waiting' | 'making' | 'made' | 'failed';
+
+/** Moves of careers that an admin asked for, and what came of them. */
+export const careerMoveRuns = pgTable('career_move_runs', {
+  id: uuid('id').primaryKey(),
+  since: date('since', { mode: 'string' }).notNull(),
+  state: text('state').$type<CareerMoveState>().notNull(),
+  problem: text('problem'),
+  /** Null until they are counted. */
+  moves: integer('moves'),
+  read: integer('read').notNull().default(0),
+  added: integer('added').notNull().default(0),
+  duplicates: integer('duplicates').notNull().default(0),
+  uploadId: uuid('upload_id'),
+  startedBy: text('started_by').notNull(),
+  startedById: uuid('started_by_id'),
+  createdAt: instant('created_at').notNull(),
+});
+
 /** Who is or was registered with two firms at once, by the register's names of both. */
 export const dualRegistrations = pgTable(
   'dual_registrations',

@@ -1,0 +1,130 @@
+import type { CareerMoveRun } from '@liftout/contract/register-moves';
+import { busyPauseMs, isBusy } from '../advisor-register/service.ts';
+import { notify } from '../platform/changes/notify.ts';
+import { DatabaseUnavailable } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { type Actor, platformScope, system } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { conflict, HttpError } from '../platform/http/errors/http-error.ts';
+import type { JobQueue, RunContext } from '../platform/jobs/job-queue.ts';
+import { sendJob } from '../platform/jobs/send.ts';
+import { careerMovesJob } from './career-jobs.ts';
+import { type CareerMovesService, requireDay } from './careers.ts';
+import {
+  type CareerMoveRecord,
+  findNewestRun,
+  findRunning,
+  insertRun,
+  isRunning,
+  saveRun,
+} from './queries/runs.ts';
+
+const scope = platformScope(system);
+/** Between two notes of how far a run is. */
+const progressMs = 1_000;
+/** How long the outcome is shown. */
+const shownMs = 7 * 86_400_000;
+
+export type CareerMoveRuns = ReturnType<typeof careerMoveRuns>;
+
+/** Moves of careers that admins ask for: a job makes them, as for the whole register that takes minutes (decision 170). */
+export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<CareerMovesService, 'make'>) {
+  const jobs = db.within('job');
+
+  const note = (id: string, fields: Partial<CareerMoveRecord>) =>
+    jobs.as(scope, async (tx) => {
+      await saveRun(tx, id, fields);
+      notify(tx, null, ['register']);
+    });
+
+  /** Notes the progress now and then, outside of the upload's transaction, which nobody sees before its end. */
+  function progressOf(id: string, signal: AbortSignal): (read: number, moves: number) => void {
+    let noted = 0;
+    return (read, moves) => {
+      signal.throwIfAborted();
+      if (Date.now() - noted < progressMs) return;
+      noted = Date.now();
+      note(id, { read, moves }).catch((error: unknown) =>
+        log.warn({ err: error }, 'the progress of moves of careers could not be noted'),
+      );
+    };
+  }
+
+  /** Makes the moves that wait, where there are any. Throws what may be over at the next try. */
+  async function work({ signal, isLast }: Pick<RunContext, 'signal' | 'isLast'>): Promise<void> {
+    const found = await jobs.as(scope, async (tx) => {
+      const one = await findRunning(tx, 'lock');
+      if (one) await saveRun(tx, one.id, { state: 'making', read: 0 });
+      notify(tx, null, ['register']);
+      return one;
+    });
+    if (!found) return;
+    const { id, since, startedBy: name, startedById: userId } = found;
+    try {
+      await careers.make({ userId, name }, since, {
+        onRead: progressOf(id, signal),
+        requireStill: async (tx) => {
+          if ((await findRunning(tx))?.id !== id) throw conflict('Another process made them.');
+        },
+        finish: async (tx, { uploadId, totalProcessed: moves, added, duplicates }) => {
+          await saveRun(tx, id, { state: 'made', moves, read: moves, added, duplicates, uploadId });
+        },
+      });
+    } catch (error) {
+      if (isBusy(error)) return later(id);
+      if (error instanceof HttpError && error.status < 500)
+        return note(id, { state: 'failed', problem: error.message });
+      if (isLast && !signal.aborted && !(error instanceof DatabaseUnavailable))
+        await note(id, { state: 'failed', problem: 'The server failed. No moves were added.' });
+      throw error;
+    }
+  }
+
+  /** Other uploads may take hours: this is no failure, so it is not counted as one. */
+  const later = (id: string) =>
+    db.as(scope, async (tx) => {
+      await saveRun(tx, id, { state: 'waiting' });
+      await sendJob(tx, careerMovesJob, {}, { startAfter: new Date(Date.now() + busyPauseMs) });
+      notify(tx, null, ['register']);
+    });
+
+  return {
+    /** How far the newest run is, or what came of it; null where there is none to tell of. */
+    read: (actor: Actor): Promise<{ run: CareerMoveRun | null }> =>
+      db.as(platformScope(actor), async (tx) => {
+        const found = await findNewestRun(tx);
+        const isShown = found && (isRunning(found) || isRecent(found, clock.now()));
+        return { run: isShown ? toWire(found) : null };
+      }),
+
+    /** Has them made in the background. Throws 404 without a file, 409 while others are made. */
+    start: (actor: Actor, since: string): Promise<CareerMoveRun> =>
+      db.as(platformScope(actor), async (tx) => {
+        await requireDay(tx);
+        if (await findRunning(tx)) throw conflict('Moves of careers are being made. Wait until they are.');
+        const by = { startedBy: actor.name, startedById: actor.userId };
+        const row = { id: newId(), since, state: 'waiting', ...by, createdAt: clock.now() } as const;
+        await insertRun(tx, row);
+        await sendJob(tx, careerMovesJob, {});
+        notify(tx, null, ['register']);
+        const none = { problem: null, moves: null, read: 0, added: 0, duplicates: 0, uploadId: null };
+        return toWire({ ...row, ...none });
+      }),
+
+    work,
+
+    /** Takes up the job, and every quarter of an hour what a process that died left. */
+    regularly(queue: JobQueue): void {
+      queue.work(careerMovesJob, (_, context) => work(context));
+      queue.schedule(careerMovesJob, { cron: '*/15 * * * *' }, {});
+    },
+  };
+}
+
+const isRecent = ({ createdAt }: CareerMoveRecord, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < shownMs;
+
+const toWire = ({ startedById: _, createdAt, ...run }: CareerMoveRecord): CareerMoveRun => ({
+  ...run,
+  createdAt: createdAt.toISOString(),
+});
