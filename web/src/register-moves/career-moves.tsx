@@ -71,7 +71,7 @@ function CareerMovesDialog({ onClose }: { onClose: () => void }) {
           ) : found ? (
             <Counts preview={found} />
           ) : (
-            'Counting… With the whole register this takes about half a minute.'
+            'Counting… With the whole register this takes up to a minute.'
           )}
         </span>
       }
