@@ -118,11 +118,12 @@ const files: readonly ScriptFile[] = [
       'contract/src/{client-firms,moves}',
       'firm-link/use-open-firm',
       'ui/data/stat',
-      'ui/form/{day-input,radio-group,switch}',
+      'ui/form/switch',
       icons('user-round'),
     ],
     includeDependenciesRecursively: false,
   },
+  { name: 'inputs', paths: ['ui/form/{day-input,radio-group}'], includeDependenciesRecursively: false },
   {
     name: 'contact-form',
     paths: [
@@ -151,7 +152,7 @@ const files: readonly ScriptFile[] = [
   { name: 'contacts', paths: ['contacts/table/contact-activity-section'] },
   // A contact's drawer has both, a selection in the list the first, the market's signs the second.
   { name: 'signs', paths: ['contacts/table/use-bulk', 'move-signs/{queries,sign-list,sign-tests}'] },
-  // Moves in a list and a chart, which firms and advisors show too; the page of them; what firms in a list have of them.
+  // Moves in a list and a chart, which firms and advisors show too; the page of them; flows, and what firms in a list have.
   {
     name: 'move-parts',
     paths: [
@@ -172,12 +173,11 @@ const files: readonly ScriptFile[] = [
       'moves/market-moves-section',
     ],
   },
+  { name: 'flow-parts', paths: ['moves/charts/{book-ring,lane-label}', 'moves/figures/net-aum'] },
   {
     name: 'firm-parts',
     paths: [
       'firm-link/firm-contacts-link',
-      'moves/charts/{book-ring,lane-label}',
-      'moves/figures/net-aum',
       'moves/momentum/{momentum-texts,rank-change,spark}',
       'moves/{moves-link,use-open-moves}',
     ],

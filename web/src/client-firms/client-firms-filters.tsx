@@ -1,7 +1,7 @@
 import { comparedText, DateRangeChip } from '../moves/index.ts';
 import { DebouncedSearch } from '../ui/form/debounced-search.tsx';
 import type { ClientFirmsRowsProps } from './client-firms-table.tsx';
-import type { ClientFirmsState } from './params.ts';
+import type { ClientFirmsState } from './firms-state.ts';
 
 interface ClientFirmsFiltersProps {
   state: ClientFirmsState;

@@ -15,8 +15,8 @@ import { phone, useMatches } from '../ui/layout/use-matches.ts';
 import { ClientFirmsFilters } from './client-firms-filters.tsx';
 import { ClientFirmsList } from './client-firms-list.tsx';
 import { ClientFirmsTable } from './client-firms-table.tsx';
+import { daysInAddress, nextOrder, useClientFirmsState } from './firms-state.ts';
 import { NoClientFirms } from './no-client-firms.tsx';
-import { daysInAddress, nextOrder, useClientFirmsState } from './params.ts';
 import { clientFirmsQuery, firmsPageSize } from './queries.ts';
 
 /** The firms of a client's market and of its contacts. The client's profile must be loaded. */

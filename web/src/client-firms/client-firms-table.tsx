@@ -9,7 +9,7 @@ import { opensRow } from '../ui/data/row-click.ts';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Money, NotKnown } from '../ui/data/values.tsx';
-import { type ClientFirmsState, daysInAddress } from './params.ts';
+import { type ClientFirmsState, daysInAddress } from './firms-state.ts';
 
 export interface ClientFirmsRowsProps {
   clientId: string;

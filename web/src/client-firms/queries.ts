@@ -2,7 +2,7 @@ import { listClientFirms } from '@liftout/contract/client-firms';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
-import type { ClientFirmsState } from './params.ts';
+import type { ClientFirmsState } from './firms-state.ts';
 
 /** Firms on a page of the table. */
 export const firmsPageSize = 25;

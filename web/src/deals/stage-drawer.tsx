@@ -8,7 +8,7 @@ import { DialogBody } from '../ui/overlay/dialog.tsx';
 import { Drawer } from '../ui/overlay/drawer.tsx';
 import { CardsOf } from './cards-of.tsx';
 import { DealCard } from './deal-card.tsx';
-import { stageQuery } from './queries.ts';
+import { stageQuery } from './stage-query.ts';
 import { stageLabels } from './stages.ts';
 
 interface StageDrawerProps {

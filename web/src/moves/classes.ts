@@ -15,20 +15,6 @@ export const classLabels: Record<MoveClassFilter, string> = {
   'one-firm': 'One firm only',
 };
 
-/** What each kind means, a line each. */
-export const classHints: Record<MoveClassFilter, string> = {
-  move: 'From one firm to another.',
-  joined: 'Only the firm joined is named.',
-  left: 'Only the firm left is named.',
-  'kept-both': 'Joined one firm and stayed with another.',
-  conversion: 'Between two names of one company.',
-  takeover: 'Between a firm and the one that bought it.',
-  bulk: '50 or more advisors between two firms on one day.',
-  return: 'Back within 10 days at the firm just left.',
-  repeat: 'The same move, reported under another spelling.',
-  'one-firm': 'Joined only, left only and kept both.',
-};
-
 export const classTones: Record<MoveClass, BadgeTone> = {
   move: 'neutral',
   joined: 'neutral',

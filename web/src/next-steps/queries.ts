@@ -1,17 +1,13 @@
 import {
   type ContactSteps,
   listContactSteps,
-  listOpenSteps,
   listStepOwners,
   type NextStep,
 } from '@liftout/contract/next-steps';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useHasAccess } from '../auth/index.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
-
-/** As contacts, of which steps are a part. */
-const fresh = { staleTime: 2 * 60_000, refetchInterval: 5 * 60_000 } as const;
+import { fresh } from './first-steps.ts';
 
 const stepsKey = (clientId: string, contactId: string) => keyOf(listContactSteps, clientId, contactId);
 
@@ -30,25 +26,6 @@ export const ownersQuery = (clientId: string) =>
     queryFn: ({ signal }) => call(listStepOwners, { query: { client: clientId }, signal }),
     staleTime: 10 * 60_000,
   });
-
-const firstStepsQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: keyOf(listOpenSteps, clientId),
-    queryFn: ({ signal }) => call(listOpenSteps, { query: { client: clientId }, signal }),
-    ...fresh,
-    meta: { what: 'the next steps', isExtra: true },
-  });
-
-const byContact = (steps: NextStep[]) => new Map(steps.map((step) => [step.contactId, step]));
-
-/** The first open step of each contact, by the contact's id. Empty until it is loaded, and for those without access. */
-export function useFirstSteps(clientId: string): ReadonlyMap<string, NextStep> {
-  const enabled = useHasAccess('contacts');
-  const { data } = useQuery({ ...firstStepsQuery(clientId), select: byContact, enabled });
-  return data ?? none;
-}
-
-const none: ReadonlyMap<string, NextStep> = new Map();
 
 /** Changes a contact's cached steps before the server has answered. @returns puts back what was there */
 export async function showSteps(

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useFirstSteps } from './queries.ts';
+import { useFirstSteps } from './first-steps.ts';
 import { StepSummary } from './step-summary.tsx';
 import { useClientDay } from './use-client-day.ts';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Accent, backgrounds, brandAccents, brandReadings, brandVariables } from './brand.ts';
-import { contrast, type Oklch, parseHex, parseOklch } from './colour.ts';
+import { type Accent, backgrounds, brandAccents, brandVariables } from './brand.ts';
+import { brandReadings } from './brand-reading.ts';
+import { contrast, type Oklch, parseHex } from './colour.ts';
+import { parseOklch } from './colour-text.ts';
 
 function read(text: string): Oklch {
   const colour = parseOklch(text);

@@ -1,4 +1,4 @@
-import { contrast, css, fitToScreen, hexOf, type Oklch, parseHex, parseOklch } from './colour.ts';
+import { contrast, css, fitToScreen, type Oklch, parseHex } from './colour.ts';
 
 /** The accent colours of one theme, as CSS colours. */
 export interface Accent {
@@ -66,29 +66,6 @@ function accentFor(brand: Oklch, theme: keyof typeof backgrounds): Accent {
 export function brandAccents(hex: string): BrandAccents | null {
   const brand = parseHex(hex);
   return brand ? { light: accentFor(brand, 'light'), dark: accentFor(brand, 'dark') } : null;
-}
-
-/** How a brand colour reads as text in one theme, and the accent it becomes there. */
-export interface BrandReading {
-  /** WCAG contrast, 1 to 21, on the background where it is least. */
-  contrast: number;
-  /** It has the 4.5:1 that text needs. */
-  reads: boolean;
-  /** `#rrggbb` */
-  accent: string;
-}
-
-/** How a brand colour (`#RRGGBB`) reads in both themes; null for any other text. */
-export function brandReadings(hex: string): Record<keyof BrandAccents, BrandReading> | null {
-  const brand = parseHex(hex);
-  const accents = brandAccents(hex);
-  if (!brand || !accents) return null;
-  const readingIn = (theme: keyof BrandAccents): BrandReading => {
-    const own = contrast(brand, backgrounds[theme].hardest);
-    const accent = parseOklch(accents[theme].accent);
-    return { contrast: own, reads: own >= 4.5, accent: accent ? hexOf(accent) : hex };
-  };
-  return { light: readingIn('light'), dark: readingIn('dark') };
 }
 
 /** The CSS variables that tokens.css reads its accent from. */

@@ -12,8 +12,11 @@ const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055
 const fromLinear = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 const clamp = (v: number) => Math.min(1, Math.max(0, v));
 
+/** A linear value, 0 to 1, as an 8-bit screen shows it: 0 to 255. */
+export const byteOf = (v: number) => Math.round(fromLinear(clamp(v)) * 255);
+
 /** OKLCH to linear sRGB (matrices: Björn Ottosson, OKLab). Values outside 0 to 1 are out of the sRGB gamut. */
-function linearOf({ l, c, h }: Oklch): Linear {
+export function linearOf({ l, c, h }: Oklch): Linear {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
   const l3 = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -60,7 +63,7 @@ export function fitToScreen(colour: Oklch): Oklch {
 
 /** WCAG relative luminance, 0 to 1, of the colour as an 8-bit screen shows it. */
 export function luminance(colour: Oklch): number {
-  const [r, g, b] = linearOf(colour).map((v) => toLinear(Math.round(fromLinear(clamp(v)) * 255) / 255));
+  const [r, g, b] = linearOf(colour).map((v) => toLinear(byteOf(v) / 255));
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
 }
 
@@ -70,23 +73,8 @@ export function contrast(one: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `#rrggbb`, as an 8-bit screen shows the colour. */
-export function hexOf(colour: Oklch): string {
-  const byte = (v: number) =>
-    Math.round(fromLinear(clamp(v)) * 255)
-      .toString(16)
-      .padStart(2, '0');
-  return `#${linearOf(colour).map(byte).join('')}`;
-}
-
 /** `oklch(…)` text for CSS. */
 export function css({ l, c, h }: Oklch): string {
   const short = (v: number, digits: number) => String(Number(v.toFixed(digits)));
   return `oklch(${short(l, 4)} ${short(c, 4)} ${short(h, 2)})`;
-}
-
-/** Reads `oklch(l c h)`, without alpha; null for anything else. */
-export function parseOklch(text: string): Oklch | null {
-  const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text.trim());
-  return match ? { l: Number(match[1]), c: Number(match[2]), h: Number(match[3]) } : null;
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { defaultBranding, portalThemes } from '@liftout/contract/values/choices';
 import { describe, expect, it } from 'vitest';
 import { backgrounds } from './brand.ts';
-import { contrast, type Oklch, parseOklch } from './colour.ts';
+import { contrast, type Oklch } from './colour.ts';
+import { parseOklch } from './colour-text.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const css = read('./tokens.css') + read('./looks.css');

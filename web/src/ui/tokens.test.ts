@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { backgrounds } from './brand.ts';
-import { contrast, css, type Oklch, parseOklch } from './colour.ts';
+import { contrast, css, type Oklch } from './colour.ts';
+import { parseOklch } from './colour-text.ts';
 
 const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 

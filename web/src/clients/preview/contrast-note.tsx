@@ -1,4 +1,4 @@
-import { type BrandReading, brandReadings } from '../../ui/brand.ts';
+import { type BrandReading, brandReadings } from '../../ui/brand-reading.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
 const ratio = (contrast: number) => `${contrast.toFixed(1)}:1`;

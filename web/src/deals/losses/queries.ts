@@ -3,7 +3,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callWithHeaders } from '../../lib/api/api.ts';
 import { nextCursorOf } from '../../lib/api/lists.ts';
 import { keyOf } from '../../lib/changes/query-keys.ts';
-import { stagePageSize, staleTime } from '../queries.ts';
+import { staleTime } from '../queries.ts';
+import { stagePageSize } from '../stage-query.ts';
 
 /** The client's lost deals, last lost first, page by page. */
 export const lostQuery = (clientId: string) =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { count } from '../../lib/format/formats.ts';
 import { FilterChip } from '../../ui/form/filter-chip.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { bookCountQuery, type MovesScope } from '../queries.ts';
 import type { MovesFilters } from '../table/table-state.ts';
 import type { ChangeMoves } from '../table/use-moves-state.ts';
+import { BookChoices } from './lazy.ts';
 
 const texts = { contacts: 'your contacts', firms: 'your contacts and their firms' } as const;
 
@@ -28,24 +28,13 @@ export function BookChip({ of, filters, change }: BookChipProps) {
       value={bookText(filters.book)}
       idle={counted('In your book', contacts)}
       onClear={() => change({ book: '' })}
+      loadContent={BookChoices.load}
     >
-      <RadioGroup
-        label="In your book"
-        value={filters.book === '' ? 'any' : filters.book}
-        onValueChange={(book) => change({ book: book === 'any' ? '' : book })}
-        options={[
-          { value: 'any', label: 'All moves' },
-          {
-            value: 'contacts',
-            label: counted('Your contacts', contacts),
-            hint: 'Advisors who are your contacts.',
-          },
-          {
-            value: 'firms',
-            label: counted('And their firms', firms),
-            hint: 'Also to and from firms where you have contacts.',
-          },
-        ]}
+      <BookChoices
+        value={filters.book}
+        change={change}
+        contacts={counted('Your contacts', contacts)}
+        firms={counted('And their firms', firms)}
       />
     </FilterChip>
   );

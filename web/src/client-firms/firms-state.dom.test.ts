@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientFirmParams, clientFirmsStateOf, daysInAddress, nextOrder } from './params.ts';
+import { clientFirmsStateOf, daysInAddress, nextOrder } from './firms-state.ts';
+import { clientFirmParams } from './params.ts';
 
 const today = '2025-08-29';
 const stateOf = (search: object, hasMoves = true) =>
