@@ -54,7 +54,7 @@ const todaySection: DashboardSection = {
 export const sections: readonly DashboardSection[] = [
   {
     ...todaySection,
-    height: 'h-[370px]',
+    height: 'h-[368px]',
     render: ({ clientId }) => <TodaySection clientId={clientId} isPart />,
   },
   {

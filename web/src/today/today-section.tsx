@@ -200,7 +200,7 @@ function QueueSkeleton({ isPart }: { isPart: boolean }) {
           className={cx('rounded-control', isPart ? 'h-[58px] first:h-[102px]' : 'h-[92px]')}
         />
       ))}
-      <Skeleton className="mt-3 h-5 w-48" />
+      <Skeleton className="mt-[11px] h-[18px] w-48" />
     </div>
   );
 }

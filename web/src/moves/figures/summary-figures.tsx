@@ -44,11 +44,11 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
       className={cx(
         'flex flex-col gap-3 transition-opacity',
         query.isPlaceholderData && 'opacity-60',
-        // The notes take two lines, and most markets have outliers.
-        loading && 'xl:min-h-61',
+        // The notes take two lines, or three in a narrow window, and most markets have outliers.
+        loading && 'xl:min-h-[263px] min-[89rem]:min-h-[245px]',
       )}
     >
-      <StatRow label="Move figures">
+      <StatRow label="Move figures" className={loading ? 'xl:min-h-[162px] min-[89rem]:min-h-36' : undefined}>
         <CountStat
           label="Advisors on the move"
           figure="advisors"
@@ -140,7 +140,7 @@ function ConversionsLeftOut({ count: leftOut, onInclude }: { count: number; onIn
   return (
     <span>
       {counted(leftOut, 'conversion or takeover', 'conversions or takeovers')} left out{' '}
-      <Button variant="ghost" size="sm" className="-my-1.5" onClick={onInclude}>
+      <Button variant="ghost" size="sm" className="-my-1.5 -mr-2.5" onClick={onInclude}>
         Include
       </Button>
     </span>

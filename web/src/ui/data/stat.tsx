@@ -140,17 +140,19 @@ interface StatRowProps {
   label: string;
   /** Columns on a wide screen; as many as fit by default. */
   columns?: 4;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** Figures side by side in one card, separated by hairlines; where they wrap, the last ones fill their row. */
-export function StatRow({ label, columns, children }: StatRowProps) {
+export function StatRow({ label, columns, className, children }: StatRowProps) {
   return (
     <section
       aria-label={label}
       className={cx(
         'flex flex-wrap gap-px overflow-hidden rounded-card border border-line-soft bg-surface-raised *:grow *:basis-[min(calc(50%-1px),13rem)] *:p-4 *:outline *:outline-line-soft sm:*:p-5',
         columns === 4 && 'lg:grid lg:grid-cols-4',
+        className,
       )}
     >
       {children}

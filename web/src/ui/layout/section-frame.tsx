@@ -41,10 +41,17 @@ function SectionFailed({ id, label, ...failed }: SectionFailedProps) {
 /** A placeholder with a section's title and height until it is loaded. */
 export function SectionPending({ id, label, height }: Named) {
   return (
-    <Section id={id} title={label} description={<Skeleton className="h-4 w-64 max-w-full" />}>
+    <Section id={id} title={label} description={<LinePending />}>
       <div role="status" aria-label={`Loading ${label}`}>
         <Skeleton className={`rounded-card ${height}`} />
       </div>
     </Section>
   );
 }
+
+/** As high as the line of text that it stands for. */
+const LinePending = () => (
+  <span className="flex h-[1lh] items-center">
+    <Skeleton className="h-4 w-64 max-w-full" />
+  </span>
+);
