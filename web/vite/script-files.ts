@@ -223,7 +223,6 @@ const files: readonly ScriptFile[] = [
       'resolvers/zod/dist/zod',
       'ui/form/textarea',
       'lib/api/form-errors',
-      'insights/intel-form',
     ],
   },
   {

@@ -50,19 +50,24 @@ const DrawnSection = memo(function DrawnSection({ clientId, state, change }: Dra
   useViewInUrl(clientId, state, change);
   useOfferSequence(tableSequence, useTableSequence(clientId, state, page.query));
   const shown = { clientId, state, change, page, selection };
+  // A selection draws the rows and their toolbar anew, not all around them.
+  const actions = useMemo(
+    () => (
+      <>
+        {submits ? <SubmittedButton clientId={clientId} /> : null}
+        <ExportButton clientId={clientId} state={state} />
+        <AddContactButton clientId={clientId} />
+      </>
+    ),
+    [submits, clientId, state],
+  );
   return (
     <Section
       id="contacts"
       className="beside-drawer"
       title="Contact Activity"
       description="All your contacts, and when you last reached them."
-      actions={
-        <>
-          {submits ? <SubmittedButton clientId={clientId} /> : null}
-          <ExportButton clientId={clientId} state={state} />
-          <AddContactButton clientId={clientId} />
-        </>
-      }
+      actions={actions}
     >
       <Card flush data-filters>
         {isFiltered(state) ? (
@@ -98,7 +103,7 @@ interface AskedPagesProps {
 }
 
 /** The pagination, at the page that was asked for. */
-function AskedPages({ lastPage, data, change }: AskedPagesProps) {
+const AskedPages = memo(function AskedPages({ lastPage, data, change }: AskedPagesProps) {
   const { page, pageSize } = useAskedTable();
   return (
     <Pagination
@@ -111,4 +116,4 @@ function AskedPages({ lastPage, data, change }: AskedPagesProps) {
       onPageSizeChange={(size) => change({ pageSize: size })}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { Contact } from '@liftout/contract/contacts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { dollarsOf } from '../../lib/format/formats.ts';
 import { StepOfContact } from '../../next-steps/index.ts';
 import { Td } from '../../ui/data/table.tsx';
@@ -50,8 +50,8 @@ const cellStyles: Partial<Record<ColumnId, string>> = {
   links: 'print:hidden',
 };
 
-/** A contact's cell in one column. */
-export function ContactCell({
+/** A contact's cell in one column. Drawn anew for another contact only, not for one that is selected or opened. */
+export const ContactCell = memo(function ContactCell({
   column,
   contact,
 }: {
@@ -63,7 +63,7 @@ export function ContactCell({
       {cells[column](contact)}
     </Td>
   );
-}
+});
 
 /** Text on one line, truncated. */
 function Truncated({ text }: { text: string | null }) {

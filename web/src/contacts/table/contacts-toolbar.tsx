@@ -1,3 +1,4 @@
+import { useAfterFrame } from '../../lib/dom/use-after-frame.ts';
 import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
 import { phone, useMatches } from '../../ui/layout/use-matches.ts';
@@ -22,6 +23,9 @@ interface ContactsToolbarProps {
 /** Search, columns and filters, which give way to bulk changes while contacts are selected. */
 export function ContactsToolbar({ clientId, state, change, page, selection }: ContactsToolbarProps) {
   const isPhone = useMatches(phone);
+  const isSelected = selection.contacts.size > 0;
+  // The rows are marked in the click's own frame; the bar follows.
+  const isBarDrawn = useAfterFrame(isSelected);
   const filters = <FilterBar clientId={clientId} state={state} onChange={change} />;
   return (
     <div className="flex flex-col gap-2 border-b p-2 print:hidden">
@@ -38,7 +42,7 @@ export function ContactsToolbar({ clientId, state, change, page, selection }: Co
           <ColumnMenu columns={state.columns} onChange={(columns) => change({ columns, page: state.page })} />
         )}
       </div>
-      {selection.contacts.size > 0 ? (
+      {isSelected && isBarDrawn ? (
         <Deferred onFailed={selection.clear}>
           <BulkBar
             clientId={clientId}

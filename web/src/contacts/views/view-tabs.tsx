@@ -2,7 +2,7 @@ import type { CappedCount, SavedView } from '@liftout/contract/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, ChevronDown, Users } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { count } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
@@ -44,7 +44,7 @@ interface Entry {
  * Saved views as tabs above the table. Each is a link to the state that was saved, also the current one: it discards
  * changes. Those without room are in a menu; on phones the row scrolls.
  */
-export function ViewTabs({ clientId, state, onChange, isTableLoaded }: ViewTabsProps) {
+export const ViewTabs = memo(function ViewTabs({ clientId, state, onChange, isTableLoaded }: ViewTabsProps) {
   const { data: views = [] } = useQuery(viewsQuery(clientId));
   const { data: counts } = useQuery({
     ...viewCountsQuery(clientId),
@@ -157,7 +157,7 @@ export function ViewTabs({ clientId, state, onChange, isTableLoaded }: ViewTabsP
       />
     </div>
   );
-}
+});
 
 /** `477`, or `10,000+`. */
 const countText = ({ count: contacts, isMore }: CappedCount) => `${count(contacts)}${isMore ? '+' : ''}`;

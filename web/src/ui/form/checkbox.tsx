@@ -48,7 +48,7 @@ export function Checkbox({
         className={cx(
           touchArea,
           !hideLabel && touchControl,
-          'mt-px inline-flex size-[18px] shrink-0 items-center justify-center rounded-mark border border-line bg-surface-raised text-accent-ink transition-colors hover:border-ink-faint',
+          'mt-px inline-flex size-[18px] shrink-0 items-center justify-center rounded-mark border border-line bg-surface-raised text-accent-ink hover:border-ink-faint hover:transition-colors',
           'data-[state=checked]:border-accent data-[state=indeterminate]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent',
           'aria-invalid:border-negative disabled:cursor-not-allowed disabled:opacity-60',
         )}
