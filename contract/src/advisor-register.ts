@@ -117,7 +117,7 @@ export const readAdvisorRegister = endpoint({
     'The files of the public register of advisors that were imported (the latest 30), and what each changed',
   access: 'admin',
   tenant: 'none',
-  reads: ['register'],
+  reads: ['register', 'register-runs'],
   /** `imports`: files that were sent lately and what became of them, at most 5, newest first. */
   response: z.object({
     files: z.array(file),
@@ -169,7 +169,7 @@ export const importRegister = endpoint({
   summary: 'Send a file of the public register of advisors, or of firms',
   access: 'admin',
   tenant: 'none',
-  changes: ['register'],
+  changes: ['register-runs'],
   consumes: 'multipart',
   response: registerImport,
 });
@@ -181,7 +181,7 @@ export const retryRegisterImport = endpoint({
   summary: 'Import a file of the register that failed, or one with losses anyway',
   access: 'admin',
   tenant: 'none',
-  changes: ['register'],
+  changes: ['register-runs'],
   params: idParams,
   response: registerImport,
 });
@@ -193,7 +193,7 @@ export const dismissRegisterImport = endpoint({
   summary: 'Remove what became of a file of the register from the list',
   access: 'admin',
   tenant: 'none',
-  changes: ['register'],
+  changes: ['register-runs'],
   params: idParams,
   response: z.object({ message: z.string() }),
 });

@@ -116,7 +116,7 @@ export const readCareerMoves = endpoint({
   summary: 'How far the moves are that are made of careers, or what came of the last ones',
   access: 'admin',
   tenant: 'none',
-  reads: ['register'],
+  reads: ['register-runs'],
   response: z.object({ run: z.nullable(careerMoveRun) }),
 });
 
@@ -130,7 +130,7 @@ export const makeCareerMoves = endpoint({
   summary: 'Make moves of the careers in the newest file of the register',
   access: 'admin',
   tenant: 'none',
-  changes: ['register'],
+  changes: ['register-runs'],
   body: z.object({ since: z.iso.date() }),
   response: careerMoveRun,
 });

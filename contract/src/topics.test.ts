@@ -26,3 +26,9 @@ test.each(topics)('%s is written by an endpoint or in the background', (topic) =
   const isWritten = writers.some(({ changes }) => changes?.includes(topic));
   expect(isWritten || topic in backgroundWriters).toBe(true);
 });
+
+test('how far a file of the register is, told each second, is read by nothing that takes long', () => {
+  const concerned = readers.filter(({ reads }) => reads?.includes('register-runs'));
+  const paths = concerned.map(({ path }) => path).filter((path) => !path.startsWith('/api/admin/audit'));
+  expect(paths.sort()).toEqual(['/api/admin/register', '/api/admin/register/career-moves/run']);
+});

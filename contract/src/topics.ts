@@ -35,6 +35,8 @@ export const topics = [
   'notifications',
   /** Files of the public register of adviser representatives, and what they changed. */
   'register',
+  /** Files of the register that are being imported, and moves that are being made of careers: how far they are. */
+  'register-runs',
   /** The settings of reports: title thresholds. */
   'reports',
   /** Research profiles. */
@@ -72,4 +74,5 @@ export const backgroundWriters: Partial<Record<Topic, string>> = {
   notifications: 'Watched things are looked for in the moves of an upload, soon after it.',
   news: 'Feeds are read while news are asked for, and on a schedule.',
   register: 'A command and a job import its files.',
+  'register-runs': 'Jobs note how far they are.',
 };

@@ -79,7 +79,7 @@ export function registerImports(
       jobs
         .as(scope, async (tx) => {
           await saveProgress(tx, id, people);
-          notify(tx, null, ['register']);
+          notify(tx, null, ['register-runs']);
         })
         .catch((error: unknown) => log.warn({ err: error }, 'the progress of an import could not be noted'));
     };
@@ -88,7 +88,7 @@ export function registerImports(
   const note = (id: string, fields: Partial<RegisterImportRecord>) =>
     jobs.as(scope, async (tx) => {
       await saveImport(tx, id, fields);
-      notify(tx, null, ['register']);
+      notify(tx, null, ['register-runs']);
     });
 
   async function importOne(
@@ -114,7 +114,7 @@ export function registerImports(
         const people = 'firms' in imported ? imported.firms : imported.people;
         await saveImport(tx, id, { state, kind: file.kind, day, people, repeated, withoutCrd });
         await deletePieces(tx, id);
-        notify(tx, null, ['register']);
+        notify(tx, null, ['register-runs']);
       },
     };
     await register.importFile(file, options, { userId, name });
@@ -126,7 +126,7 @@ export function registerImports(
       const one = await findImport(tx, id, 'lock');
       if (!one || !isRunning(one)) return undefined;
       await saveImport(tx, id, { state: 'importing', people: 0 });
-      notify(tx, null, ['register']);
+      notify(tx, null, ['register-runs']);
       return one;
     });
     if (!found) return;
@@ -174,7 +174,7 @@ export function registerImports(
         const entry = { action: 'register.received', entity: 'register-file', entityId: id } as const;
         await audit(tx, { ...entry, after: { fileName } }, at);
         await start(tx, id);
-        notify(tx, null, ['register']);
+        notify(tx, null, ['register-runs']);
         return toWire(await requireImport(tx, id));
       }),
 
@@ -188,7 +188,7 @@ export function registerImports(
         const fields = { acceptsLosses: hasLosses, hasLosses: false, problem: null, people: 0 };
         await saveImport(tx, id, { ...fields, state: 'waiting' });
         await start(tx, id);
-        notify(tx, null, ['register']);
+        notify(tx, null, ['register-runs']);
         return toWire(await requireImport(tx, id));
       }),
 
@@ -197,7 +197,7 @@ export function registerImports(
       db.as(platformScope(actor), async (tx) => {
         await lockEnded(tx, id);
         await deleteImport(tx, id);
-        notify(tx, null, ['register']);
+        notify(tx, null, ['register-runs']);
         return { message: 'Removed from the list.' };
       }),
 

@@ -34,7 +34,7 @@ export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<Caree
   const note = (id: string, fields: Partial<CareerMoveRecord>) =>
     jobs.as(scope, async (tx) => {
       await saveRun(tx, id, fields);
-      notify(tx, null, ['register']);
+      notify(tx, null, ['register-runs']);
     });
 
   /** Notes the progress now and then, outside of the upload's transaction, which nobody sees before its end. */
@@ -55,7 +55,7 @@ export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<Caree
     const found = await jobs.as(scope, async (tx) => {
       const one = await findRunning(tx, 'lock');
       if (one) await saveRun(tx, one.id, { state: 'making', read: 0 });
-      notify(tx, null, ['register']);
+      notify(tx, null, ['register-runs']);
       return one;
     });
     if (!found) return;
@@ -68,6 +68,7 @@ export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<Caree
         },
         finish: async (tx, { uploadId, totalProcessed: moves, added, duplicates }) => {
           await saveRun(tx, id, { state: 'made', moves, read: moves, added, duplicates, uploadId });
+          notify(tx, null, ['register-runs']);
         },
       });
     } catch (error) {
@@ -85,7 +86,7 @@ export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<Caree
     db.as(scope, async (tx) => {
       await saveRun(tx, id, { state: 'waiting' });
       await sendJob(tx, careerMovesJob, {}, { startAfter: new Date(Date.now() + busyPauseMs) });
-      notify(tx, null, ['register']);
+      notify(tx, null, ['register-runs']);
     });
 
   return {
@@ -106,7 +107,7 @@ export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<Caree
         const row = { id: newId(), since, state: 'waiting', ...by, createdAt: clock.now() } as const;
         await insertRun(tx, row);
         await sendJob(tx, careerMovesJob, {});
-        notify(tx, null, ['register']);
+        notify(tx, null, ['register-runs']);
         const none = { problem: null, moves: null, read: 0, added: 0, duplicates: 0, uploadId: null };
         return toWire({ ...row, ...none });
       }),
