@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { Topic } from '@liftout/contract/topics';
 import type { Upload, UploadResult } from '@liftout/contract/uploads';
 import { resolveAdvisors } from '../advisors/service.ts';
-import { assignedCities, unmatchedLines } from '../city-markets/service.ts';
+import { assignedCities } from '../city-markets/service.ts';
 import { type FirmRegister, loadOwnership, lockMoves, openRegister } from '../firms/service.ts';
 import {
   analyzeMoves,
@@ -15,7 +14,6 @@ import {
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
-import { csvHeading, csvLine } from '../platform/csv.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
@@ -29,11 +27,10 @@ import { openFile, readCells } from './file.ts';
 import type { UploadForm } from './form.ts';
 import { marketOf } from './market-of.ts';
 import { marketRules } from './market-rules.ts';
+import { type MessageKind, type MessagesFile, messagesFile } from './messages-file.ts';
 import type { ParsedBatch } from './parse/read-moves.ts';
 import {
   findClientsWithMarket,
-  findHeader,
-  findRowMessages,
   findUpload,
   findUploads,
   findUploadsNamed,
@@ -58,13 +55,6 @@ const limits = {
 };
 /** How long a received file and a revert wait in the queue: about as long as a person would. */
 const queueTimeoutMs = { file: 600_000, revert: 30_000 };
-/** Rows read at once for the file of rejects or warnings. */
-const messagesPageSize = 2_000;
-const messageFiles = {
-  rejected: { column: 'Reason', suffix: 'rejects' },
-  warning: { column: 'Warning', suffix: 'warnings' },
-};
-const beforeAll = { row: 0, id: '00000000-0000-0000-0000-000000000000' };
 
 /** What an upload is called, where it comes from, the market that it is for, and its period. */
 type UploadLabel = Pick<UploadForm, 'fileName' | 'timePeriod'> & {
@@ -223,32 +213,9 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
         return { uploads: uploads.map(toWire), total };
       }),
 
-    /** The file of rejected rows or of warnings, read while it is sent. Throws 404. */
-    async rowMessages(
-      actor: Actor,
-      uploadId: string,
-      kind: keyof typeof messageFiles,
-    ): Promise<{ fileName: string; file: Readable }> {
-      const scope = platformScope(actor);
-      const found = await db.as(scope, (tx) => findHeader(tx, uploadId));
-      if (!found) throw notFound('This upload');
-      const { column, suffix } = messageFiles[kind];
-      async function* lines(header: string[]) {
-        yield csvHeading(['Row', column, ...header]);
-        for (let after = beforeAll; ; ) {
-          const rows = await db.as(scope, (tx) =>
-            findRowMessages(tx, { uploadId, kind }, after, messagesPageSize),
-          );
-          const last = rows.at(-1);
-          if (!last) break;
-          yield rows.map(({ row, message, cells }) => csvLine([row, message, ...cells])).join('');
-          after = last;
-        }
-        if (kind === 'warning') yield await db.as(scope, (tx) => unmatchedLines(tx, uploadId));
-      }
-      const fileName = `${found.fileName.replace(/\.csv$/i, '')}-${suffix}.csv`;
-      return { fileName, file: Readable.from(lines(found.header)) };
-    },
+    /** The file of rejected rows or of warnings. Throws 404. */
+    rowMessages: (actor: Actor, uploadId: string, kind: MessageKind): Promise<MessagesFile> =>
+      messagesFile(db, actor, uploadId, kind),
 
     /** What reverting an upload would remove and keep. Throws 404, 409 where it is already reverted. */
     previewRevert: (actor: Actor, id: string) =>
