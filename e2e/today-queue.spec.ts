@@ -88,6 +88,13 @@ test('the evidence leads to the move, to those of colleagues and to the contact'
   await evidence.getByRole('button', { name: 'See the intel' }).click();
   await expect(page).toHaveURL(new RegExp(`contact=${contactId}`));
   await expect(page.getByRole('dialog')).toBeVisible();
+  // The name whose record is open is marked, until it is closed.
+  const name = people(page).locator('[data-open-contact]').first();
+  await expect(name).toHaveCSS('text-decoration-line', 'underline');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await expect(name).toHaveCSS('text-decoration-line', 'none');
 });
 
 test('the address keeps whose contacts are shown; an empty queue leads to everyone', async ({

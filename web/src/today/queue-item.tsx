@@ -3,6 +3,7 @@ import type { SnoozeDays } from '@liftout/contract/values/today-choices';
 import { Phone } from 'lucide-react';
 import { memo, useState } from 'react';
 import { LogButton, type LogDraft, LogPanel } from '../call-log/index.ts';
+import { useIsOpenContact } from '../contacts/index.ts';
 import { stageLabels } from '../deals/index.ts';
 import { counted } from '../lib/format/formats.ts';
 import { phoneLink } from '../lib/format/phone-link.ts';
@@ -59,6 +60,7 @@ export const QueueItem = memo(function QueueItem({
   const { onOpen, onLog, onSnooze, onSelect, onDetails } = actions;
   const [ticked, setTicked] = useState<string | null>(null);
   const [first] = reasons;
+  const isOpen = useIsOpenContact(item.contactId);
   const dial = phoneLink(phone);
   return (
     <li
@@ -79,7 +81,11 @@ export const QueueItem = memo(function QueueItem({
               <button
                 type="button"
                 data-open-contact
-                className="rounded-mark text-left hover:underline max-sm:-my-2 max-sm:min-h-11"
+                className={cx(
+                  'rounded-mark text-left hover:underline max-sm:-my-2 max-sm:min-h-11',
+                  // Whose record stands beside the queue. The current one's is marked in the click's own frame too.
+                  isOpen && 'text-accent underline decoration-1 underline-offset-[3px]',
+                )}
                 onClick={() => onOpen(item)}
               >
                 {name}
