@@ -54,7 +54,8 @@ export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<Caree
   async function work({ signal, isLast }: Pick<RunContext, 'signal' | 'isLast'>): Promise<void> {
     const found = await jobs.as(scope, async (tx) => {
       const one = await findRunning(tx, 'lock');
-      if (one) await saveRun(tx, one.id, { state: 'making', read: 0 });
+      if (!one) return undefined;
+      await saveRun(tx, one.id, { state: 'making', read: 0 });
       notify(tx, null, ['register-runs']);
       return one;
     });

@@ -4,9 +4,10 @@ import { careerMoveRuns } from '../../platform/db/schema/index.ts';
 
 export type CareerMoveRecord = typeof careerMoveRuns.$inferSelect;
 
-const running = inArray(careerMoveRuns.state, ['waiting', 'making']);
+const runningStates: CareerMoveRecord['state'][] = ['waiting', 'making'];
+const running = inArray(careerMoveRuns.state, runningStates);
 
-export const isRunning = ({ state }: CareerMoveRecord): boolean => state === 'waiting' || state === 'making';
+export const isRunning = ({ state }: CareerMoveRecord): boolean => runningStates.includes(state);
 
 /** The newest run; undefined where nobody asked for one. */
 export async function findNewestRun({ orm }: Tx): Promise<CareerMoveRecord | undefined> {
