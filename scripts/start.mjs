@@ -1,5 +1,5 @@
 import { npmAncestors } from './lib/ancestors.mjs';
-import { nodeFlags } from './lib/node-flags.mjs';
+import { allocatorSettings, nodeFlags } from './lib/node-flags.mjs';
 import { at } from './lib/paths.mjs';
 import { prepareStart } from './lib/prepare.mjs';
 import { replaceProcess } from './lib/run.mjs';
@@ -14,8 +14,12 @@ await main(async () => {
     findNode(),
     [...nodeFlags, '--import', at('scripts', 'lib', 'follow.mjs'), at('server', 'src', 'main.ts')],
     {
-      // The compile cache makes a start faster by a quarter.
-      env: { LIFTOUT_FOLLOW: followed.join(), NODE_COMPILE_CACHE: at('.cache', 'node') },
+      env: {
+        ...allocatorSettings,
+        LIFTOUT_FOLLOW: followed.join(),
+        // The compile cache makes a start faster by a quarter.
+        NODE_COMPILE_CACHE: at('.cache', 'node'),
+      },
     },
   );
 });
