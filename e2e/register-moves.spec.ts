@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { duringAnotherUpload } from './support/another-upload.ts';
 import { expect, expectToast, test } from './support/app.ts';
 
 const employment = (name: string, pk: number, from: string) =>
@@ -124,4 +125,37 @@ test('careers in one file tell moves, since a day that is chosen', async ({ page
   );
   await page.goto('/moves?range=any&q=Yarrowby');
   await expect(page.getByRole('button', { name: /^Open .*Yarrowby/i })).toHaveCount(1);
+});
+
+test('moves of careers are stopped while they are made, and made after all', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  await signIn('admin');
+  await page.goto('/admin?tab=data&section=register#register');
+  const section = page.getByRole('region', { name: 'Register of advisors' });
+  const joined = employment('UBS FINANCIAL SERVICES INC.', 6, '2025-09-02');
+  await sendFile(page, 'stopped.xml', '2025-09-08', person(9004, 'XIMENESLEY', joined, previous));
+  await expect(section.getByText('Imported the register of Sep 8, 2025')).toBeVisible();
+  const make = section.getByRole('button', { name: 'Make moves from careers' });
+  const ask = async () => {
+    await make.click();
+    const question = page.getByRole('alertdialog', { name: 'Make moves from careers?' });
+    await question.getByLabel('Joined since').fill('2025-09-01');
+    await expect(question).toContainText('1 move from one firm to another');
+    await question.getByRole('button', { name: 'Make moves' }).click();
+  };
+  await duringAnotherUpload(app, async () => {
+    await ask();
+    await expect(section.getByText('Making moves since Sep 1, 2025')).toBeVisible();
+    await section.getByRole('button', { name: 'Stop making moves' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(section.getByText('Stopped making moves since Sep 1, 2025')).toBeVisible();
+    await expect(section.getByText('Stopped by admin. No moves were added.')).toBeVisible();
+    await expect(make).toBeFocused();
+    await expectAccessible(page);
+  });
+  await ask();
+  await expect(section.getByText('1 move added from careers since Sep 1, 2025')).toBeVisible();
 });

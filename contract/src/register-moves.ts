@@ -64,10 +64,11 @@ export const careerMovesPreview = z.object({
   day: z.iso.date(),
   /** The first day that counts. */
   since: z.iso.date(),
-  /** Firms joined. Only `move` makes moves. */
-  counts: careerMoveCounts,
-  /** Of the moves, those that are known already: the same firms within 90 days. They are not added again. */
-  told: count,
+  /**
+   * Firms joined. Only `move` makes moves, and of them those that are known already are not added again. Counted once for each
+   * file, and again at night; null until then, which takes a minute for the whole register.
+   */
+  counts: z.nullable(careerMoveCounts),
 });
 export type CareerMovesPreview = z.infer<typeof careerMovesPreview>;
 
@@ -78,17 +79,17 @@ export const previewCareerMoves = endpoint({
   summary: 'How many moves the careers in the newest file of the register tell',
   access: 'admin',
   tenant: 'none',
-  takesLong: true,
-  reads: ['moves', 'register', 'uploads'],
+  reads: ['register'],
   query: z.object({ since: z.optional(z.iso.date()) }),
   response: careerMovesPreview,
 });
 
 /**
  * - `made`: they are an upload now.
+ * - `stopped`: by an admin; nothing was added.
  * - `failed`: nothing was added; `problem` says why.
  */
-export const careerMoveStates = ['waiting', 'making', 'made', 'failed'] as const;
+export const careerMoveStates = ['waiting', 'making', 'made', 'stopped', 'failed'] as const;
 
 const careerMoveRun = z.object({
   id: z.uuid(),
@@ -105,6 +106,7 @@ const careerMoveRun = z.object({
   /** Once they are made. */
   uploadId: z.nullable(z.uuid()),
   startedBy: z.string(),
+  stoppedBy: textOrNull,
   createdAt: instant,
 });
 export type CareerMoveRun = z.infer<typeof careerMoveRun>;
@@ -132,6 +134,21 @@ export const makeCareerMoves = endpoint({
   tenant: 'none',
   changes: ['register-runs'],
   body: z.object({ since: z.iso.date() }),
+  response: careerMoveRun,
+});
+
+/**
+ * Stops a run: none of its moves is added. One that ended before is answered as it is, so `state` tells whether the moves were
+ * made already. 404 for an unknown run, 409 where all its moves are about to be saved.
+ */
+export const stopCareerMoves = endpoint({
+  method: 'POST',
+  path: '/api/admin/register/career-moves/:id/stop',
+  summary: 'Stop making moves of careers; none of them is added',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['register-runs'],
+  params: idParams,
   response: careerMoveRun,
 });
 

@@ -44,7 +44,7 @@ test('an import waits for no upload: who is with two firms is kept once the uplo
 test('files that an earlier release imported are taken up once', async () => {
   await importFile();
   await query(t.databaseUrl, `DELETE FROM jobs.job WHERE name = 'register.duals'`);
-  const { sweep } = registerImports(t.platform, register());
+  const { sweep } = registerImports(t.platform, register()).work;
   await sweep();
   expect(await jobs()).toEqual([{ n: 1 }]);
   await keepDueDuals(t.platform);

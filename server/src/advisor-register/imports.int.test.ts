@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() =>
   query(
     t.databaseUrl,
-    'TRUNCATE register_files, register_moves, register_people, register_stints, register_changes, register_imports, register_import_pieces',
+    'TRUNCATE register_files, register_career_counts, register_moves, register_people, register_stints, register_changes, register_imports, register_import_pieces',
   ),
 );
 afterAll(() => t.close());
@@ -32,7 +32,7 @@ async function send(content: Buffer | string, fileName = 'feed.xml.zip') {
 }
 /** Runs the job of an import, as the queue would. */
 const run = ({ id }: { id: string }) =>
-  registerImports(t.platform, advisorRegisterService(t.platform)).work(id, {
+  registerImports(t.platform, advisorRegisterService(t.platform)).work.run(id, {
     signal: new AbortController().signal,
     isLast: false,
   });

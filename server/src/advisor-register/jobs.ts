@@ -44,6 +44,18 @@ export const registerMatchJob = defineJob({
   timeout: 3_600,
 });
 
+/** After the commit of each file of people. `again`: even if its careers are counted. */
+export const registerCareersJob = defineJob({
+  name: 'register.career-counts',
+  title: 'Count what careers in the register tell',
+  input: z.object({ again: z.boolean() }),
+  policy: 'stately',
+  maxRetries: 3,
+  keepsDeadLetters: false,
+  // In seconds.
+  timeout: 3_600,
+});
+
 export const registerSweepJob = defineJob({
   name: 'register.sweep',
   title: 'Take up files of the register that were left, and remove old ones',

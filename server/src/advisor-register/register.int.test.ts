@@ -16,7 +16,9 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 beforeEach(() =>
-  rows('TRUNCATE register_files, register_moves, register_people, register_stints, register_changes'),
+  rows(
+    'TRUNCATE register_files, register_career_counts, register_moves, register_people, register_stints, register_changes',
+  ),
 );
 afterAll(async () => {
   folder.remove();

@@ -18,7 +18,7 @@ import { type OpenedFile, openRegisterPath } from './file/open.ts';
 import { dayOf } from './file/values.ts';
 import { type ImportedFirms, storeFirms } from './firms/import-firms.ts';
 import { registeredFirmOf } from './firms/registered-firm.ts';
-import { registerDualsJob, registerImportedJob, registerMatchJob } from './jobs.ts';
+import { registerCareersJob, registerDualsJob, registerImportedJob, registerMatchJob } from './jobs.ts';
 import { lossOf, sumOf } from './losses.ts';
 import { countChanges, stageChanges, storeChanges } from './queries/changes.ts';
 import { findFileByHash, findNewestFiles, insertFile, type StoredFile } from './queries/files.ts';
@@ -33,7 +33,7 @@ export { busyPauseMs, isBusy } from './busy.ts';
 export { followFirmDecisions, followFirmRules } from './dual.ts';
 export { registerEntriesOf } from './entries.ts';
 export type { ImportedFirms } from './firms/import-firms.ts';
-export { registerImportedJob, registerMatchJob } from './jobs.ts';
+export { registerCareersJob, registerImportedJob, registerMatchJob } from './jobs.ts';
 
 export interface ImportOptions {
   /** Takes a file although it has lost more than a day explains. */
@@ -108,6 +108,7 @@ export function advisorRegisterService({ db, clock }: Platform) {
     }
     await sendJob(tx, registerDualsJob, {});
     await sendJob(tx, registerMatchJob, {});
+    await sendJob(tx, registerCareersJob, { again: false });
     const { people, employments } = stored;
     const after = { fileName: file.name, day, people, employments };
     const entry = {

@@ -1,8 +1,13 @@
 import { type CareerMoveRun, makeCareerMoves, readCareerMoves } from '@liftout/contract/register-moves';
 import type { TestApp } from '../testing/app.ts';
 import { uploadsService } from '../uploads/service.ts';
+import { careerCounts } from './career-counts.ts';
 import { careerMoveRuns } from './career-runs.ts';
 import { careerMovesService } from './careers.ts';
+
+/** Counts what careers tell, as the job does that goes with each file. */
+export const countCareers = ({ platform }: TestApp, { again = false } = {}): Promise<void> =>
+  careerCounts(platform).count({ again, signal: new AbortController().signal });
 
 /** Runs the job of moves of careers, as the queue would. */
 export const runCareers = (

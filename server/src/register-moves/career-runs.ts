@@ -5,17 +5,18 @@ import { DatabaseUnavailable } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, HttpError } from '../platform/http/errors/http-error.ts';
+import { conflict, HttpError, notFound } from '../platform/http/errors/http-error.ts';
 import type { JobQueue, RunContext } from '../platform/jobs/job-queue.ts';
 import { sendJob } from '../platform/jobs/send.ts';
 import { careerMovesJob } from './career-jobs.ts';
-import { type CareerMovesService, requireDay } from './careers.ts';
+import { type CareerMovesService, type MakeOptions, requireFile } from './careers.ts';
 import {
   type CareerMoveRecord,
   findNewestRun,
   findRunning,
   insertRun,
   isRunning,
+  lockRun,
   saveRun,
 } from './queries/runs.ts';
 
@@ -27,26 +28,51 @@ const shownMs = 7 * 86_400_000;
 
 export type CareerMoveRuns = ReturnType<typeof careerMoveRuns>;
 
+/** Thrown where a run ended meanwhile: an admin stopped it, maybe by way of another process. */
+class RunEnded extends Error {}
+
 /** Moves of careers that admins ask for: a job makes them, as for the whole register that takes minutes (decision 170). */
 export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<CareerMovesService, 'make'>) {
   const jobs = db.within('job');
 
-  const note = (id: string, fields: Partial<CareerMoveRecord>) =>
+  /** @returns false where the run has ended: nothing was changed */
+  const note = (id: string, fields: Partial<CareerMoveRecord>, { isNews = true } = {}) =>
     jobs.as(scope, async (tx) => {
-      await saveRun(tx, id, fields);
-      notify(tx, null, ['register-runs']);
+      const stillRuns = await saveRun(tx, id, fields);
+      if (stillRuns && isNews) notify(tx, null, ['register-runs']);
+      return stillRuns;
     });
 
-  /** Notes the progress now and then, outside of the upload's transaction, which nobody sees before its end. */
-  function progressOf(id: string, signal: AbortSignal): (read: number, moves: number) => void {
-    let noted = 0;
-    return (read, moves) => {
-      signal.throwIfAborted();
-      if (Date.now() - noted < progressMs) return;
-      noted = Date.now();
-      note(id, { read, moves }).catch((error: unknown) =>
-        log.warn({ err: error }, 'the progress of moves of careers could not be noted'),
-      );
+  /**
+   * Each second notes how far a run is, outside of the upload's transaction, which nobody sees before its end; `end` is
+   * called where the run has ended meanwhile.
+   */
+  function follow(id: string, end: () => void) {
+    let far: { read: number; moves: number | null } = { read: 0, moves: null };
+    let noted = far;
+    let noting: Promise<void> | undefined;
+    const timer = setInterval(() => {
+      const isNews = far !== noted;
+      noted = far;
+      noting ??= note(id, far, { isNews })
+        .then((stillRuns) => {
+          if (!stillRuns) end();
+        })
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'the progress of moves of careers could not be noted'),
+        )
+        .finally(() => {
+          noting = undefined;
+        });
+    }, progressMs);
+    return {
+      onRead(read: number, moves: number) {
+        far = { read, moves };
+      },
+      async close() {
+        clearInterval(timer);
+        await noting;
+      },
     };
   }
 
@@ -61,21 +87,27 @@ export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<Caree
     });
     if (!found) return;
     const { id, since, startedBy: name, startedById: userId } = found;
+    const ended = new AbortController();
+    const following = follow(id, () => ended.abort(new RunEnded()));
     try {
-      await careers.make({ userId, name }, since, {
-        onRead: progressOf(id, signal),
+      const options: MakeOptions = {
+        signal: AbortSignal.any([signal, ended.signal]),
+        onRead: following.onRead,
         requireStill: async (tx) => {
-          if ((await findRunning(tx))?.id !== id) throw conflict('Another process made them.');
+          if ((await findRunning(tx))?.id !== id) throw new RunEnded();
         },
         finish: async (tx, { uploadId, totalProcessed: moves, added, duplicates }) => {
-          await saveRun(tx, id, { state: 'made', moves, read: moves, added, duplicates, uploadId });
+          const counts = { moves, read: moves, added, duplicates };
+          if (!(await saveRun(tx, id, { state: 'made', ...counts, uploadId }))) throw new RunEnded();
           notify(tx, null, ['register-runs']);
         },
-      });
+      };
+      await careers.make({ userId, name }, since, options).finally(() => following.close());
     } catch (error) {
+      if (error instanceof RunEnded) return;
       if (isBusy(error)) return later(id);
       if (error instanceof HttpError && error.status < 500)
-        return note(id, { state: 'failed', problem: error.message });
+        return void (await note(id, { state: 'failed', problem: error.message }));
       if (isLast && !signal.aborted && !(error instanceof DatabaseUnavailable))
         await note(id, { state: 'failed', problem: 'The server failed. No moves were added.' });
       throw error;
@@ -85,7 +117,7 @@ export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<Caree
   /** Other uploads may take hours: this is no failure, so it is not counted as one. */
   const later = (id: string) =>
     db.as(scope, async (tx) => {
-      await saveRun(tx, id, { state: 'waiting' });
+      if (!(await saveRun(tx, id, { state: 'waiting' }))) return;
       await sendJob(tx, careerMovesJob, {}, { startAfter: new Date(Date.now() + busyPauseMs) });
       notify(tx, null, ['register-runs']);
     });
@@ -102,16 +134,44 @@ export function careerMoveRuns({ db, clock, log }: Platform, careers: Pick<Caree
     /** Has them made in the background. Throws 404 without a file, 409 while others are made. */
     start: (actor: Actor, since: string): Promise<CareerMoveRun> =>
       db.as(platformScope(actor), async (tx) => {
-        await requireDay(tx);
+        await requireFile(tx);
         if (await findRunning(tx)) throw conflict('Moves of careers are being made. Wait until they are.');
         const by = { startedBy: actor.name, startedById: actor.userId };
         const row = { id: newId(), since, state: 'waiting', ...by, createdAt: clock.now() } as const;
         await insertRun(tx, row);
         await sendJob(tx, careerMovesJob, {});
         notify(tx, null, ['register-runs']);
-        const none = { problem: null, moves: null, read: 0, added: 0, duplicates: 0, uploadId: null };
+        const none = {
+          problem: null,
+          stoppedBy: null,
+          moves: null,
+          read: 0,
+          added: 0,
+          duplicates: 0,
+          uploadId: null,
+        };
         return toWire({ ...row, ...none });
       }),
+
+    /**
+     * Stops a run, whichever process makes it: none of its moves is added. One that ended before stays as it is. Throws 404 for
+     * an unknown run, 409 where all is written and about to be saved. @returns the run as it is now
+     */
+    stop: (actor: Actor, id: string): Promise<CareerMoveRun> =>
+      jobs
+        .as(platformScope(actor), async (tx) => {
+          const run = await lockRun(tx, id);
+          if (!run) throw notFound('This run');
+          if (!isRunning(run)) return toWire(run);
+          const stopped = { state: 'stopped', stoppedBy: actor.name } as const;
+          await saveRun(tx, id, stopped);
+          notify(tx, null, ['register-runs']);
+          return toWire({ ...run, ...stopped });
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof DatabaseUnavailable && error.reason === 'locked')) throw error;
+          throw conflict('The moves are being saved. It is too late to stop.');
+        }),
 
     work,
 

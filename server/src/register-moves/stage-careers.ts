@@ -1,12 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { CareerMoveCounts } from '@liftout/contract/register-moves';
 import { identifyFirms, loadOwnership } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { escaped } from '../platform/db/sql/copy-format.ts';
 import type { ParsedBatch } from '../uploads/service.ts';
 import { batchOf } from './batch.ts';
-import { type CareerRules, careerChanges } from './career-changes.ts';
+import { type CareerChange, type CareerRules, careerChanges } from './career-changes.ts';
 import {
   createCareerStage,
   findCareerMoves,
@@ -22,21 +21,34 @@ import type { RegisterMove } from './queries/files.ts';
 const peopleAtOnce = 2_000;
 const movesAtOnce = 2_000;
 
+interface StageOptions {
+  /** The days from and to which firms were joined, both included. */
+  since: string;
+  until: string;
+  signal: AbortSignal;
+  /** Told of each firm joined that is no move. */
+  onOther?: (kind: Exclude<CareerChange['kind'], 'move'>, day: string) => void;
+}
+
 /** The moves that careers tell, staged in the transaction. */
 export interface StagedCareers {
-  counts: CareerMoveCounts;
-  /** Those that are made, some at a time. */
+  /** How many are made: none in bulk. */
+  moves: number;
+  /** Those, some at a time. */
   pages(): AsyncGenerator<RegisterMove[]>;
 }
 
-/** Reads careers and stages their moves from a day to the day of the newest file. */
-export async function stageCareers(tx: Tx, since: string, until: string): Promise<StagedCareers> {
+/** Reads careers and stages their moves. Throws the abort reason of `signal`. */
+export async function stageCareers(
+  tx: Tx,
+  { since, until, signal, onOther }: StageOptions,
+): Promise<StagedCareers> {
   const names = new Map((await findFirms(tx)).map(({ crd, name }) => [crd, name]));
   const isOneHouse = await housesOf(tx, names);
-  const counts = { move: 0, conversion: 0, dual: 0, bulk: 0, first: 0 };
   await createCareerStage(tx);
   let people = await findCareers(tx, { since, after: 0 }, peopleAtOnce);
   for (let last = people.at(-1); last !== undefined; last = people.at(-1)) {
+    signal.throwIfAborted();
     // PostgreSQL reads the next ones while these are looked at.
     const reading = findCareers(tx, { since, after: last.crd }, peopleAtOnce);
     reading.catch(() => undefined); // thrown where it is awaited
@@ -44,10 +56,8 @@ export async function stageCareers(tx: Tx, since: string, until: string): Promis
     for (const { crd, firstName, lastName, registrations } of people) {
       const named = registrations.filter(({ firmCrd }) => names.has(firmCrd));
       for (const { kind, left, joined } of careerChanges(named, { since, until, isOneHouse })) {
-        if (kind !== 'move' || !left) {
-          counts[kind] += 1;
-          continue;
-        }
+        if (kind !== 'move') onOther?.(kind, joined.from);
+        if (kind !== 'move' || !left) continue;
         const texts = [firstName, lastName].map(escaped);
         const place = [joined.city, joined.state].map(escaped);
         lines.push(`${[crd, ...texts, left.firmCrd, joined.firmCrd, ...place, joined.from].join('\t')}\n`);
@@ -56,10 +66,10 @@ export async function stageCareers(tx: Tx, since: string, until: string): Promis
     people = await reading;
     await stageCareerMoves(tx, lines.join(''));
   }
-  const { moves, bulk } = await numberCareerMoves(tx);
+  const moves = await numberCareerMoves(tx);
   const nameOf = (crd: number) => names.get(crd) ?? '';
   return {
-    counts: { ...counts, move: moves, bulk },
+    moves,
     async *pages() {
       for (let after = 0; ; ) {
         const page = await findCareerMoves(tx, { after, nameOf }, movesAtOnce);

@@ -3,19 +3,35 @@ import { count, counted } from '../lib/format/formats.ts';
 import { calendarDay } from '../lib/format/times.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Progress } from '../ui/feedback/progress.tsx';
+import { StopCareerMoves } from './stop-career-moves.tsx';
+
+interface CareerMovesRunProps {
+  run: CareerMoveRun;
+  /** What is focused once Stop is gone. */
+  afterStop: () => HTMLElement | null;
+}
 
 /** How far moves of careers are, or what came of them. */
-export function CareerMovesRun({ run }: { run: CareerMoveRun }) {
-  const { state, since, problem } = run;
+export function CareerMovesRun({ run, afterStop }: CareerMovesRunProps) {
+  const { state, since, problem, stoppedBy } = run;
   if (state === 'failed')
     return <Alert title={`No moves since ${calendarDay(since)} were made`}>{problem}</Alert>;
+  if (state === 'stopped')
+    return (
+      <Alert tone="info" title={`Stopped making moves since ${calendarDay(since)}`}>
+        {stoppedBy === null ? null : `Stopped by ${stoppedBy}. `}No moves were added.
+      </Alert>
+    );
   if (state === 'made') return <Made run={run} />;
   const title = `Making moves since ${calendarDay(since)}`;
   return (
     <div className="flex max-w-2xl flex-col gap-2">
-      <p role="status" className="font-medium text-sm">
-        {title}
-      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p role="status" className="font-medium text-sm">
+          {title}
+        </p>
+        <StopCareerMoves run={run} next={afterStop} />
+      </div>
       <Progress label={title} fraction={fractionOf(run)} />
       <p className="text-ink-soft text-xs">{stepOf(run)} You can leave this page; it goes on.</p>
     </div>

@@ -1,6 +1,6 @@
 import { type CareerMovesPreview, makeCareerMoves } from '@liftout/contract/register-moves';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { count, counted } from '../lib/format/formats.ts';
@@ -15,6 +15,7 @@ import { careerMovesQuery, careerMovesRunQuery, sendCareerMoves } from './querie
 /** Makes moves of the careers in the newest file, once the reader has seen how many and chosen since when. */
 export function CareerMoves() {
   const [open, setOpen] = useState(false);
+  const makeButton = useRef<HTMLButtonElement>(null);
   const run = useQuery(careerMovesRunQuery).data?.run ?? null;
   const isRunning = run?.state === 'waiting' || run?.state === 'making';
   return (
@@ -27,11 +28,11 @@ export function CareerMoves() {
             they tell before you make them.
           </p>
         </div>
-        <Button busy={isRunning} onClick={() => setOpen(true)}>
+        <Button ref={makeButton} busy={isRunning} onClick={() => setOpen(true)}>
           Make moves from careers
         </Button>
       </div>
-      {run ? <CareerMovesRun run={run} /> : null}
+      {run ? <CareerMovesRun run={run} afterStop={() => makeButton.current} /> : null}
       {open && !isRunning ? <CareerMovesDialog onClose={() => setOpen(false)} /> : null}
     </div>
   );
@@ -41,7 +42,7 @@ function CareerMovesDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string>();
   const preview = useQuery({ ...careerMovesQuery(chosen), placeholderData: keepPreviousData });
   const found = preview.isLoadingError || preview.isPlaceholderData ? undefined : preview.data;
-  const isPossible = found !== undefined && found.counts.move > found.told;
+  const isPossible = (found?.counts?.move ?? 0) > 0;
   const make = useChange({
     by: makeCareerMoves,
     clientId: null,
@@ -69,22 +70,23 @@ function CareerMovesDialog({ onClose }: { onClose: () => void }) {
           {preview.isLoadingError ? (
             messageOf(preview.error, "Couldn't count the moves.")
           ) : found ? (
-            <Counts preview={found} />
+            <Counts counts={found.counts} day={found.day} />
           ) : (
-            'Counting… With the whole register this takes up to a minute.'
+            'Counting…'
           )}
         </span>
       }
       confirmText={isPossible ? 'Make moves' : 'Close'}
       busyText="Sending…"
       busy={make.isPending}
-      onConfirm={() => (isPossible ? make.mutate({ since: found.since }) : onClose())}
+      onConfirm={() => (isPossible ? make.mutate({ since }) : onClose())}
     />
   );
 }
 
 /** What people did who joined a firm, in words. */
-function Counts({ preview: { counts, told, day } }: { preview: CareerMovesPreview }) {
+function Counts({ counts, day }: Pick<CareerMovesPreview, 'counts' | 'day'>) {
+  if (counts === null) return 'Counting… After a new file this takes about a minute.';
   const others = [
     { people: counts.dual, what: 'joined a firm beside the one they kept' },
     { people: counts.conversion, what: 'changed within one enterprise' },
@@ -97,11 +99,7 @@ function Counts({ preview: { counts, told, day } }: { preview: CareerMovesPrevie
         {counts.move === 0
           ? 'No career tells of a move.'
           : `${counted(counts.move, 'move')} from one firm to another in the file of ${calendarDay(day)}.`}
-        {told === 0
-          ? null
-          : told === counts.move
-            ? ' All are known already.'
-            : ` ${count(told)} known already.`}
+        {counts.move === 0 ? null : ' Those that are known already are not added again.'}
       </span>
       {others.length === 0 ? null : (
         <span className="text-sm">

@@ -6,6 +6,7 @@ import {
   readAutomaticRegisterMoves,
   readCareerMoves,
   saveAutomaticRegisterMoves,
+  stopCareerMoves,
 } from '@liftout/contract/register-moves';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
@@ -35,6 +36,8 @@ export const careerMovesRunQuery = queryOptions({
 });
 
 export const sendCareerMoves = (body: { since: string }) => call(makeCareerMoves, { body });
+
+export const sendStop = (id: string) => call(stopCareerMoves, { params: { id } });
 
 export const automaticMovesQuery = queryOptions({
   queryKey: keyOf(readAutomaticRegisterMoves, null),

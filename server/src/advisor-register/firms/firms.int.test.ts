@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() =>
   query(
     t.databaseUrl,
-    'TRUNCATE register_firm_files, register_firms, register_files, register_moves, register_people, register_stints, register_changes',
+    'TRUNCATE register_firm_files, register_firms, register_files, register_career_counts, register_moves, register_people, register_stints, register_changes',
   ),
 );
 afterAll(async () => {
@@ -185,7 +185,7 @@ describe('a file of firms', () => {
       headers,
     });
     expect(sent.statusCode).toBe(200);
-    await registerImports(t.platform, register()).work(sent.json().id, {
+    await registerImports(t.platform, register()).work.run(sent.json().id, {
       signal: new AbortController().signal,
       isLast: false,
     });

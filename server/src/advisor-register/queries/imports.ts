@@ -6,7 +6,11 @@ import { fetchPieces, storePieces } from '../../platform/files/pieces.ts';
 
 export type RegisterImportRecord = typeof registerImports.$inferSelect;
 
-const running = inArray(registerImports.state, ['waiting', 'importing']);
+const runningStates = ['waiting', 'importing'] as const;
+const running = inArray(registerImports.state, runningStates);
+/** Whether it waits or runs. */
+export const isRunning = ({ state }: Pick<RegisterImportRecord, 'state'>): boolean =>
+  runningStates.some((one) => one === state);
 
 export async function insertImport({ orm }: Tx, row: typeof registerImports.$inferInsert): Promise<void> {
   await orm.insert(registerImports).values(row);

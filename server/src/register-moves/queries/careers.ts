@@ -93,13 +93,10 @@ export async function createCareerStage(tx: Tx): Promise<void> {
 export const stageCareerMoves = (tx: Tx, lines: string): Promise<void> =>
   copy(tx, `COPY staged_career_moves (${columns}) FROM STDIN`, lines);
 
-const total = defineQuery('register_career_moves_count', {
-  moves: int4().always('count'),
-  bulk: int4().always('count'),
-});
+const total = defineQuery('register_career_moves_count', { moves: int4().always('count') });
 
-/** Tells those in bulk apart, and counts both. To be called once, when all are staged. */
-export async function numberCareerMoves(tx: Tx): Promise<AnswerOf<typeof total>> {
+/** Tells those in bulk apart. To be called once, when all are staged. @returns how many are none of them */
+export async function numberCareerMoves(tx: Tx): Promise<number> {
   await execute(
     tx,
     'register_number_career_moves',
@@ -110,13 +107,27 @@ export async function numberCareerMoves(tx: Tx): Promise<AnswerOf<typeof total>>
       CREATE UNIQUE INDEX ON career_moves (n);
       ANALYZE career_moves`,
   );
-  const [found] = await total.all(
+  const { moves } = await total.one(
     tx,
-    sql`SELECT count(*) FILTER (WHERE NOT is_bulk)::int AS moves, count(*) FILTER (WHERE is_bulk)::int AS bulk
-      FROM career_moves`,
+    sql`SELECT count(*)::int AS moves FROM career_moves WHERE NOT is_bulk`,
   );
-  return found ?? { moves: 0, bulk: 0 };
+  return moves;
 }
+
+const ofDay = defineQuery('register_career_moves_by_day', {
+  day: text().always('the text of a day that is never null'),
+  move: int4().always('count'),
+  bulk: int4().always('count'),
+});
+
+/** How many moves were made on each day, those in bulk apart. For after `numberCareerMoves`. */
+export const countCareerMovesByDay = (tx: Tx): Promise<AnswerOf<typeof ofDay>[]> =>
+  ofDay.all(
+    tx,
+    sql`SELECT moved_on::text AS day, count(*) FILTER (WHERE NOT is_bulk)::int AS move,
+        count(*) FILTER (WHERE is_bulk)::int AS bulk
+      FROM career_moves GROUP BY moved_on`,
+  );
 
 const numbered = defineQuery('register_career_moves', {
   n: int4().orNull(),

@@ -25,14 +25,18 @@ export const findRegisterFile = (tx: Tx, id: string): Promise<AnswerOf<typeof re
       WHERE f.id = ${id}`,
   );
 
-const newestDay = defineQuery('register_newest_day', {
+const newestFile = defineQuery('register_newest_file', {
+  id: uuid(),
   day: text().always('the text of a day that is never null'),
 });
+export type NewestFile = AnswerOf<typeof newestFile>;
 
-/** The day of the newest file; undefined without one. */
-export const findNewestDay = async (tx: Tx): Promise<string | undefined> =>
-  (await newestDay.first(tx, sql`SELECT "day"::text AS day FROM register_files ORDER BY "day" DESC LIMIT 1`))
-    ?.day;
+/** The newest file and its day; undefined without one. */
+export const findNewestFile = (tx: Tx): Promise<NewestFile | undefined> =>
+  newestFile.first(
+    tx,
+    sql`SELECT id, "day"::text AS day FROM register_files ORDER BY "day" DESC, imported_at DESC LIMIT 1`,
+  );
 
 const registerMove = defineQuery('register_moves_found', {
   crd: text().always('the text of a number that is never null'),

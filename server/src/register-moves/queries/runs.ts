@@ -29,20 +29,28 @@ export async function findRunning(
   return found;
 }
 
+/** A run by its id, once nobody else changes it; nobody can until the transaction ends. */
+export async function lockRun({ orm }: Tx, id: string): Promise<CareerMoveRecord | undefined> {
+  const [found] = await orm.select().from(careerMoveRuns).where(eq(careerMoveRuns.id, id)).for('update');
+  return found;
+}
+
 /** Adds a run, in place of those that ended. */
 export async function insertRun({ orm }: Tx, row: typeof careerMoveRuns.$inferInsert): Promise<void> {
   await orm.delete(careerMoveRuns).where(not(running));
   await orm.insert(careerMoveRuns).values(row);
 }
 
-/** Changes a run that has not ended. */
+/** Changes a run that has not ended. @returns false where it has: nothing was changed */
 export async function saveRun(
   { orm }: Tx,
   id: string,
   fields: Partial<Omit<CareerMoveRecord, 'id'>>,
-): Promise<void> {
-  await orm
+): Promise<boolean> {
+  const changed = await orm
     .update(careerMoveRuns)
     .set(fields)
-    .where(and(eq(careerMoveRuns.id, id), running));
+    .where(and(eq(careerMoveRuns.id, id), running))
+    .returning({ id: careerMoveRuns.id });
+  return changed.length > 0;
 }
