@@ -40,9 +40,13 @@ export interface Resolved {
 
 /**
  * Finds again who made the moves of all touched blocks of names. Each block is compared as a whole, so the order of
- * uploads makes no difference. Pairs for review follow. The caller holds the lock on moves (`lockMoves`).
+ * uploads makes no difference. Pairs for review follow. The caller holds the lock on moves (`lockMoves`). Throws the abort
+ * reason of `signal`.
  */
-export async function resolveAdvisors(tx: Tx, limit = atOnce): Promise<Resolved> {
+export async function resolveAdvisors(
+  tx: Tx,
+  { limit = atOnce, signal }: { limit?: typeof atOnce; signal?: AbortSignal } = {},
+): Promise<Resolved> {
   await renameBlocks(tx);
   await renewDecisions(tx);
   await clearReviews(tx);
@@ -57,6 +61,7 @@ export async function resolveAdvisors(tx: Tx, limit = atOnce): Promise<Resolved>
   let keys = await findCompared(tx, '', limit);
   let sightings = await findSightings(tx, keys);
   for (let last = keys.at(-1); last !== undefined; last = keys.at(-1)) {
+    signal?.throwIfAborted();
     const nextKeys = await findCompared(tx, last, limit);
     let next: MoveSighting[] = [];
     const people = await findLinkedPeople(tx, keys, {
@@ -94,7 +99,7 @@ function haveAny({ known }: LinkedPeople, keys: readonly string[]): boolean {
 export async function resolveAll(tx: Tx, limit = atOnce): Promise<void> {
   await stageTouched(tx);
   await touchAllBlocks(tx);
-  await resolveAdvisors(tx, limit);
+  await resolveAdvisors(tx, { limit });
 }
 
 /** What is to be written. */

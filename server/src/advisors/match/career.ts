@@ -4,6 +4,8 @@ import type { Subject } from './sighting.ts';
 export type CareerLink =
   /** Both tell of one move. */
   | 'same-move'
+  /** One tells the firm left, the other the firm joined, of what may be one move. */
+  | 'halves'
   /** One leaves the firm that the other joined, in this order. */
   | 'next-move'
   /** As before, and back to the firm that was left. */
@@ -27,6 +29,7 @@ export function careerLink(first: Subject, second: Subject): CareerLink {
   if (isNear && fits(a.leftId, b.leftId) && fits(a.joinedId, b.joinedId) && (sameLeft || sameJoined)) {
     return 'same-move';
   }
+  if (apart !== null && isNear && areHalves(first, second)) return 'halves';
   const follows = meets(a.joinedId, b.leftId);
   const followsBack = meets(b.joinedId, a.leftId) && (apart === null || apart <= outOfOrderDays) && !follows;
   if (follows || followsBack) {
@@ -34,6 +37,16 @@ export function careerLink(first: Subject, second: Subject): CareerLink {
   }
   return sameLeft || sameJoined || meets(b.joinedId, a.leftId) ? 'same-firm' : 'none';
 }
+
+/** Whether two rows with such a link tell one move. */
+export const isOneMove = (link: CareerLink): boolean => link === 'same-move' || link === 'halves';
+
+/** Of two rows that tell one move, the one with more of its firms; else the first. */
+export const fuller = (one: Subject, other: Subject): Subject =>
+  firmsOf(other) > firmsOf(one) ? other : one;
+
+const firmsOf = ({ sighting: { leftId, joinedId } }: Subject): number =>
+  Number(leftId !== null) + Number(joinedId !== null);
 
 /** Days between two moves; null where a date is missing. */
 export function daysApart(a: Subject, b: Subject): number | null {
@@ -50,6 +63,13 @@ export function contradicts(first: Subject, second: Subject, days: number): bool
   if (apart === null || apart >= days || a.joinedId === null || b.leftId === null) return false;
   const link = careerLink(first, second);
   return link === 'none' || link === 'same-firm';
+}
+
+/** Whether one knows only the firm left, the other only the firm joined, and these differ. */
+function areHalves({ sighting: a }: Subject, { sighting: b }: Subject): boolean {
+  const [left, joined] = [a.leftId ?? b.leftId, a.joinedId ?? b.joinedId];
+  const isHalf = (one: Subject['sighting']) => (one.leftId === null) !== (one.joinedId === null);
+  return isHalf(a) && isHalf(b) && (a.leftId === null) !== (b.leftId === null) && left !== joined;
 }
 
 const meets = (a: string | null, b: string | null): boolean => a !== null && a === b;

@@ -1,4 +1,4 @@
-import { careerLink, contradicts } from './career.ts';
+import { careerLink, contradicts, fuller, isOneMove } from './career.ts';
 import { compareMiddle } from './middle-name.ts';
 import { compareGiven } from './name.ts';
 import type { Subject } from './sighting.ts';
@@ -67,8 +67,10 @@ export class Clusters {
     if (x.length + y.length > checkedRows) return undefined;
     for (const one of x) {
       for (const other of y) {
-        if (compareGiven(one.name, other.name) === 'no') return 'Their rows have different given names';
-        if (compareMiddle(one.name, other.name) === 'no') return 'Their rows have different middle names';
+        if (compareGiven(one.name, other.name) === 'no' && !areBoth(one, other, x, y, givenOf))
+          return 'Their rows have different given names';
+        if (compareMiddle(one.name, other.name) === 'no' && !areBoth(one, other, x, y, middleOf))
+          return 'Their rows have different middle names';
       }
     }
     // A career that a person put together may contradict itself: that says nothing of others.
@@ -101,6 +103,21 @@ export class Clusters {
   }
 }
 
+const givenOf = ({ name }: Subject): string => (name.first.length > 1 ? name.first : '');
+const middleOf = ({ name }: Subject): string => name.middle;
+
+/** Whether a group that says one thing says the other too: one of a person's names is mistyped, or another that they go by. */
+function areBoth(
+  one: Subject,
+  other: Subject,
+  x: readonly Subject[],
+  y: readonly Subject[],
+  said: (subject: Subject) => string,
+): boolean {
+  const [a, b] = [said(one), said(other)];
+  return x.some((row) => b !== '' && said(row) === b) || y.some((row) => a !== '' && said(row) === a);
+}
+
 /** Whether both say something, and nothing that the other says too. */
 function areDisjoint(x: readonly Subject[], y: readonly Subject[], said: (subject: Subject) => string) {
   const ofX = x.map(said).filter((text) => text !== '');
@@ -114,7 +131,12 @@ function hasContradiction(subjects: readonly Subject[], days: number): boolean {
   const moves: Subject[] = [];
   for (const subject of dated) {
     // A second report of a move may come late, when the person has long gone on.
-    if (moves.some((known) => careerLink(known, subject) === 'same-move')) continue;
+    const at = moves.findIndex((known) => isOneMove(careerLink(known, subject)));
+    const known = moves[at];
+    if (known) {
+      moves[at] = fuller(known, subject);
+      continue;
+    }
     const before = moves.at(-1);
     if (before && contradicts(before, subject, days)) return true;
     moves.push(subject);

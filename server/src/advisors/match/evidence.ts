@@ -49,6 +49,11 @@ const weights = {
     { days: 7, bits: 4 },
     { days: 45, bits: 2 },
   ],
+  /** As before, where one tells the firm left and the other the firm joined. */
+  halfDays: [
+    { days: 7, bits: 5 },
+    { days: 45, bits: 3.5 },
+  ],
   /** Days for a move that no row tells, and what says against it: the less time, the more. */
   missingMove: [
     { days: 180, bits: -8 },
@@ -61,9 +66,9 @@ const weights = {
   soonDays: 90,
   /** Of one city, and a firm between the two is not known: others of the name are mostly told apart by their other rows. */
   openCareer: 1.5,
-  given: { same: 0, nickname: -1, initial: 0, middle: -2, typo: -2.5 },
-  surname: { same: 0, part: -1, typo: -4.5, short: -5, no: -4 },
-  middle: { initial: 4, name: 6, no: -10 },
+  given: { same: 0, nickname: -1, spelling: -3, initial: 0, middle: -2, typo: -1 },
+  surname: { same: 0, part: -2, typo: -3, short: -3, no: -4 },
+  middle: { name: 6, no: -10 },
   generation: { same: 4, oneSided: -2 },
 };
 
@@ -75,7 +80,7 @@ export function compare(first: Subject, second: Subject, counts: NameCounts): Co
   const [a, b] = [first.sighting, second.sighting];
   if (a.crd !== null && b.crd !== null && a.crd !== b.crd) return undefined;
   const sameEmail = first.email !== null && first.email === second.email;
-  const names = compareNames(first, second, sameEmail);
+  const names = compareNames(first, second, sameEmail, counts);
   if (names === undefined) return undefined;
   const link = careerLink(first, second);
   const evidence: Evidence[] = [];
@@ -123,6 +128,10 @@ function weighCareer(first: Subject, second: Subject, link: CareerLink, counts: 
       const both = shared.reduce((sum, firm) => sum + firmBits(firm), 0);
       return [{ kind: 'career', bits: both + near, words: 'Same firm at the same time' }];
     }
+    case 'halves': {
+      const near = weights.halfDays.find(({ days }) => apart !== null && apart <= days)?.bits ?? 0;
+      return [{ kind: 'career', bits: near, words: 'One firm each of a move at the same time' }];
+    }
     case 'next-move':
     case 'return': {
       const order = apart === null ? 0 : weights.order;
@@ -140,7 +149,12 @@ function weighCareer(first: Subject, second: Subject, link: CareerLink, counts: 
   }
 }
 
-function compareNames(first: Subject, second: Subject, sameEmail: boolean): Evidence[] | undefined {
+function compareNames(
+  first: Subject,
+  second: Subject,
+  sameEmail: boolean,
+  counts: NameCounts,
+): Evidence[] | undefined {
   const [a, b] = [first.name, second.name];
   const given = compareGiven(a, b);
   const surname = compareSurname(a, b);
@@ -156,7 +170,8 @@ function compareNames(first: Subject, second: Subject, sameEmail: boolean): Evid
   const middle = compareMiddle(a, b);
   if (middle !== undefined) {
     const words = middle === 'no' ? 'Different middle names or initials' : 'Same middle name or initial';
-    evidence.push({ kind: 'middle', bits: weights.middle[middle], words });
+    const bits = middle === 'initial' ? counts.middleBits(first, second) : weights.middle[middle];
+    evidence.push({ kind: 'middle', bits, words });
   }
   const { oneSided, same } = weights.generation;
   if (a.generation !== b.generation) {

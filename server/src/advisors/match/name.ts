@@ -1,7 +1,7 @@
 import { foldLetters } from '../../platform/text/fold-letters.ts';
-import { fullNameOf, goTogether } from './nicknames.ts';
+import { fullNameOf, goTogether, isFullName } from './nicknames.ts';
 import { givenRarity, isKnownName, surnameRarity } from './rarity.ts';
-import { isOneTypo } from './spelling.ts';
+import { isOneTypo, soundOf } from './spelling.ts';
 
 /** A person's name in folded parts (`foldLetters`). */
 export interface PersonName {
@@ -25,7 +25,7 @@ export interface PersonName {
  * How well two given names go together. `middle`: one goes by what is the middle name of the other. `no`: two people,
  * unless something else than names says otherwise.
  */
-export type GivenMatch = 'same' | 'nickname' | 'initial' | 'middle' | 'typo' | 'no';
+export type GivenMatch = 'same' | 'nickname' | 'spelling' | 'initial' | 'middle' | 'typo' | 'no';
 
 /**
  * How well two surnames go together. `part`: one is a part of the other, as after a marriage. `short`: a typo in so few
@@ -115,9 +115,16 @@ export function compareGiven(a: PersonName, b: PersonName): GivenMatch {
       other.first.startsWith(initial.first) || fullNameOf(other.first).startsWith(initial.first);
     return isInitial ? 'initial' : isCalledByMiddle(a, b) || isCalledByMiddle(b, a) ? 'middle' : 'no';
   }
-  if (goTogether(a.first, b.first)) return 'nickname';
+  if (goTogether(a.first, b.first)) return isOtherSpelling(a.first, b.first) ? 'spelling' : 'nickname';
   if (isCalledByMiddle(a, b) || isCalledByMiddle(b, a)) return 'middle';
   return isMistyped(a.first, b.first) || isMistyped(b.first, a.first) ? 'typo' : 'no';
+}
+
+/** Whether of two names that go together neither is short for the other: `Stephen` and `Steven`, `Richard` and `Ricardo`. */
+function isOtherSpelling(a: string, b: string): boolean {
+  if (isFullName(a) && isFullName(b)) return true;
+  const isPart = a.startsWith(b) || b.startsWith(a);
+  return !isPart && Math.min(a.length, b.length) >= 4 && soundOf(a) === soundOf(b);
 }
 
 /** Whether `name` goes by what is a middle name of `other`: `Mark` of `Patrick Mark`, `J. Mark` of `James` or `James M.` */

@@ -1,6 +1,6 @@
 import type { Steps } from '../../platform/turns.ts';
 import { fullNameOf } from './nicknames.ts';
-import { givenRarity } from './rarity.ts';
+import { givenRarity, initialShare, isKnownName } from './rarity.ts';
 import type { Subject } from './sighting.ts';
 
 /** Registered advisors as a power of two: about 436,000 people in the public register. */
@@ -18,9 +18,15 @@ const placesOfOne = 2;
 /** Where few rows are known, a common name still belongs to this many others. */
 const fewest = 2;
 
+/** How much the share of a surname of no list counts beside the rows of others who have it, in people. */
+const assumed = 0.5;
+
 /** A share that no list tells is taken as one in twenty, and as seen once there are about fifty rows. */
 const usual = { share: 0.05, rows: 50 };
 const shareBits = { least: 2, most: 6 };
+/** As above, of middle initials. */
+const usualInitial = 1 / 16;
+const initialBits = { least: 2.5, most: 6 };
 
 /** What is known of all who have one name. */
 interface Namesakes {
@@ -34,6 +40,10 @@ interface Shares {
   rows: number;
   firms: Map<string, number>;
   places: Map<string, number>;
+  surnames: Map<string, number>;
+  /** Initials of middle names, and how many rows tell one. */
+  middles: Map<string, number>;
+  withMiddle: number;
 }
 
 /**
@@ -58,7 +68,7 @@ export class NameCounts {
     return counts;
   }
 
-  #add({ namesake, block, sighting }: Subject): void {
+  #add({ namesake, block, name, sighting }: Subject): void {
     let known = this.#byName.get(namesake);
     if (known === undefined) {
       known = { rows: 0, crds: new Set(), places: new Set() };
@@ -72,6 +82,11 @@ export class NameCounts {
     count(shares.firms, sighting.leftId);
     if (sighting.joinedId !== sighting.leftId) count(shares.firms, sighting.joinedId);
     count(shares.places, sighting.locationKey);
+    count(shares.surnames, name.last);
+    if (name.middle !== '') {
+      shares.withMiddle++;
+      count(shares.middles, name.middle.slice(0, 1));
+    }
   }
 
   /**
@@ -82,11 +97,21 @@ export class NameCounts {
     const [x, y] = [this.#of(a), this.#of(b)];
     const crds = Math.max(x?.crds.size ?? 0, y?.crds.size ?? 0);
     const rows = Math.max(x?.rows ?? 0, y?.rows ?? 0);
-    const expected = 2 ** (advisorBits - Math.min(this.rarityOf(a), this.rarityOf(b)));
+    const expected = Math.max(this.#expected(a), this.#expected(b));
     const places = Math.max(x?.places.size ?? 0, y?.places.size ?? 0);
     const seen = Math.min(rows / rowsOfOne, places) - placesOfOne;
     const others = Math.max(expected, crds - 1, seen);
     return Math.min(rarest, -Math.log2(Math.min(others, Math.max(fewest, (rows - 1) / rowsOfOne))));
+  }
+
+  /** How many advisors are expected to have the name: more where other rows have a surname of no list. */
+  #expected(subject: Subject): number {
+    const expected = 2 ** (advisorBits - this.rarityOf(subject));
+    const { name, block } = subject;
+    if (isKnownName('last', name.last)) return expected;
+    const others = (this.#sharesOf(block).surnames.get(name.last) ?? 0) - (this.#of(subject)?.rows ?? 0);
+    const usual = 2 ** (advisorBits - this.#rarity(name.last)) * initialShare(name.first);
+    return expected * Math.max(1, (assumed + others / rowsOfOne) / (assumed + usual));
   }
 
   /** How rare the full name is, in bits. */
@@ -113,8 +138,23 @@ export class NameCounts {
     return bitsOf(places.get(place) ?? 0, rows);
   }
 
+  /** The bits that a middle initial in common says. */
+  middleBits(a: Subject, b: Subject): number {
+    const { middles, withMiddle } = this.#sharesOf(a.block);
+    const initial = (a.name.middle.length <= b.name.middle.length ? a : b).name.middle.slice(0, 1);
+    const share = ((middles.get(initial) ?? 0) + usual.rows * usualInitial) / (withMiddle + usual.rows);
+    return Math.max(initialBits.least, Math.min(initialBits.most, -Math.log2(share)));
+  }
+
   #sharesOf(block: string): Shares {
-    const known = this.#byBlock.get(block) ?? { rows: 0, firms: new Map(), places: new Map() };
+    const known = this.#byBlock.get(block) ?? {
+      rows: 0,
+      firms: new Map(),
+      places: new Map(),
+      surnames: new Map(),
+      middles: new Map(),
+      withMiddle: 0,
+    };
     this.#byBlock.set(block, known);
     return known;
   }

@@ -14,12 +14,17 @@ for (const line of lines) {
 
 /** The full name that a folded given name most likely stands for: `bob` is `robert`. A name of no list is itself. */
 export function fullNameOf(name: string): string {
-  const fulls = groupsOf.get(name);
-  return fulls === undefined || fulls.includes(name) ? name : (fulls[0] ?? name);
+  const known = groupsOf.get(name);
+  return known === undefined || known.includes(name) ? name : (known[0] ?? name);
 }
 
 /** Whether the list has a folded given name, in full or as a short form. */
 export const isListedGiven = (name: string): boolean => groupsOf.has(name);
+
+const fulls = new Set(lines.map((line) => line.split(' ')[0] ?? ''));
+
+/** Whether a folded given name is a full one that others are short for. */
+export const isFullName = (name: string): boolean => fulls.has(name);
 
 /** Whether one person may go by both folded given names: `bob` and `robert`, `ted` and `edward`. */
 export function goTogether(a: string, b: string): boolean {

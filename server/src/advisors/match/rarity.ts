@@ -40,6 +40,18 @@ export function givenRarity(name: string): number {
   return shares.first.get(name) ?? unlisted.first;
 }
 
+let initials: Map<string, number> | undefined;
+
+/** The share of people whose given name has the initial of a folded name. */
+export function initialShare(name: string): number {
+  if (initials === undefined) {
+    initials = new Map();
+    for (const [known, bits] of knownNames('first'))
+      initials.set(known.slice(0, 1), (initials.get(known.slice(0, 1)) ?? 0) + 2 ** -bits);
+  }
+  return initials.get(name.slice(0, 1)) ?? 0;
+}
+
 /** All known names, with their rarity in bits. */
 export function knownNames(kind: 'first' | 'last'): ReadonlyMap<string, number> {
   shares ??= load();

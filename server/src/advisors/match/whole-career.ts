@@ -1,4 +1,4 @@
-import { careerLink, daysApart } from './career.ts';
+import { careerLink, daysApart, fuller, isOneMove } from './career.ts';
 import type { Evidence } from './evidence.ts';
 import { agrees, compareMiddle } from './middle-name.ts';
 import { compareText, type Subject } from './sighting.ts';
@@ -15,7 +15,7 @@ const weights = {
     { days: 900, bits: -6 },
     { days: Number.POSITIVE_INFINITY, bits: -4 },
   ],
-  middle: 2.5,
+  middle: 3.5,
   place: 3,
 };
 
@@ -89,9 +89,11 @@ function stepsOf(x: readonly Subject[], y: readonly Subject[]): Step[] {
     );
   const steps: Step[] = [];
   for (const row of rows) {
-    const told = steps.find(({ subject }) => careerLink(subject, row.subject) === 'same-move');
-    if (told) Object.assign(told, { inX: told.inX || row.inX, inY: told.inY || row.inY });
-    else steps.push(row);
+    const told = steps.find(({ subject }) => isOneMove(careerLink(subject, row.subject)));
+    if (told) {
+      const subject = fuller(told.subject, row.subject);
+      Object.assign(told, { subject, inX: told.inX || row.inX, inY: told.inY || row.inY });
+    } else steps.push(row);
   }
   return steps;
 }
