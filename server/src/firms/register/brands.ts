@@ -1,4 +1,5 @@
 import type { Channel, Firm } from './directory.ts';
+import { wordSet } from './word-set.ts';
 
 /** Words that a house adds to its brand where it serves families; never those of banking, custody or asset management. */
 const retail = wordSet(
@@ -22,14 +23,12 @@ const moreWords: Partial<Record<Channel, ReadonlySet<string>>> = {
 
 /** Brands that are surnames: with these words, and nothing that tells of wealth, the name is of a local firm. */
 const surnames = wordSet('merrill janney');
-const local = wordSet('financial planning associates advisory group services investment investments');
+const local = wordSet(
+  'family office financial planning associates advisory group services investment investments',
+);
 
 /** Initials that others have, too: with words that tell of private wealth they are these houses'. */
 const initials = wordSet('ml ms wfa wf jpmc jpms gs rja bofa boa mssb frb baml');
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
-}
 
 /**
  * The firm whose brand a written-out key is, but for words that say it serves families: `ubs private wealth` is UBS.
@@ -60,8 +59,8 @@ export function firmOfBrand(key: string, brands: ReadonlyMap<string, Firm>): Fir
  * and a `global` business without wealth is of institutions.
  */
 function servesOthers(words: readonly string[], name: readonly string[]): boolean {
-  if (name.includes('wealth') || name.includes('private')) return false;
   if (words[0] === 'advisor' && words[1] === 'services') return true;
+  if (name.includes('wealth') || name.includes('private')) return false;
   if (words.includes('investment') && words.some((word) => banking.has(word))) return true;
   return words.includes('management') || words.includes('global');
 }

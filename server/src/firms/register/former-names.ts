@@ -19,11 +19,12 @@ export function afterNow(words: readonly string[]): string {
         .replace(/^(?:known as|called) /i, '');
 }
 
-/** `Merrill` of `ex-Merrill`, `formerly with Merrill`, `prev. Merrill` and `a former Merrill`. */
+/** `Merrill` of `ex-Merrill`, `then-Merrill`, `formerly with Merrill`, `prev. Merrill` and `a former Merrill`. */
 export function afterEx(all: readonly string[]): string {
   const words = /^(?:an?|the)$/i.test(all[0] ?? '') ? all.slice(1) : all;
   const first = words[0] ?? '';
-  if (/^ex-./i.test(first)) return [first.slice(3), ...words.slice(1)].join(' ');
+  const prefix = /^(?:ex|then|legacy|former)-/i.exec(first)?.[0] ?? '';
+  if (prefix !== '' && first !== prefix) return [first.slice(prefix.length), ...words.slice(1)].join(' ');
   if (
     !/^(?:ex|former|formerly|fmr|fmrly|previously|prev|prior|legacy|longtime|joined|from|at|with)[.:,]*$/i.test(
       first,

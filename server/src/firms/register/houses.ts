@@ -1,7 +1,8 @@
-import type { Firm, FirmDirectory } from './directory.ts';
+import type { Channel, Firm, FirmDirectory } from './directory.ts';
 import { firmOfPart } from './firm-of-part.ts';
 import { coreOf, normalizeFirmName } from './normalize.ts';
 import { isOtherBusiness } from './other-business.ts';
+import { isTown } from './places.ts';
 import { withoutKind } from './press-kinds.ts';
 import { inHouseOrder, isPlainLead, ofUnit, possessed } from './press-phrases.ts';
 
@@ -52,10 +53,22 @@ const armsHere: ReadonlyMap<string, string> = new Map([
   ['deutsche bank', 'deutsche bank wealth management'],
   ['toronto dominion bank', 'td wealth'],
   ['td bank group', 'td wealth'],
+  ['ci financial', 'corient'],
   ['bank of montreal', 'bmo'],
   ['bmo financial group', 'bmo'],
 ]);
 const ofHere = /\b(?:u\.?s\.?|american)(?: |$)/i;
+
+/** Where teams are of the house: practices with an independent firm may be firms of their own. */
+const employing: ReadonlySet<Channel> = new Set(['wirehouse', 'regional', 'bank', 'boutique']);
+const team = /^[A-Z].* (?:Group|Team|Partners|Management|Advisors|Solutions)$/;
+
+/** A firm that has no employees' channel has this one only. */
+const own = /^independent (?:advisor )?(?:channel|model|platform|arm|side|affiliation model)$/i;
+
+/** Whether a part of a house is named as a team for families: `Quillon & Reyes Wealth Management Group`. */
+const isTeamName = (part: string): boolean =>
+  team.test(part) && /\bWealth\b/.test(part) && !isOtherBusiness(part);
 
 /** The firm of a name behind its house's: `Wells Fargo's FiNet`, `LPL Financial's Strategic Wealth Services`. */
 export function firmOfHouse(text: string, directory: FirmDirectory): Firm | undefined {
@@ -64,11 +77,16 @@ export function firmOfHouse(text: string, directory: FirmDirectory): Firm | unde
   const arm = armsHere.get(normalizeFirmName(house));
   if (arm !== undefined && ofHere.test(part) && ofUnit(`${house}'s ${part}`) === house)
     return directory.byKey.get(arm);
+  const listed = directory.byKey.get(normalizeFirmName(`${house} ${part.replace(unitBehind, '')}`));
+  if (listed !== undefined && /^[A-Z]/.test(part) && !isOtherBusiness(part)) return listed;
   const name = withoutDescription(part);
   const owner = firmOfPart(house, directory)?.firm;
   const firm = firmOfPart(ofUnit(withoutKind(name)), directory)?.firm;
+  if (owner === undefined && firm === undefined) return firmOfWealthUnit(house, part, directory);
   if (owner === undefined) return firm && isOwnName(house, name, firm, directory) ? firm : undefined;
   if (firm !== undefined) return firm === owner || isRelated(firm, owner) ? firm : undefined;
+  if (owner.channel === 'independent' && own.test(part)) return owner;
+  if (employing.has(owner.channel) && isTeamName(part)) return owner;
   const core = coreOf(normalizeFirmName(house));
   const wholes = core === null ? [] : [`${core} ${name}`, ofUnit(`${core}'s ${name}`)];
   if (core !== null && /^[A-Z][a-z]/.test(name) && !isOtherBusiness(name))
@@ -76,6 +94,14 @@ export function firmOfHouse(text: string, directory: FirmDirectory): Firm | unde
   return wholes
     .map((whole) => firmOfPart(whole, directory)?.firm)
     .find((whole) => whole !== undefined && (whole === owner || isRelated(whole, owner)));
+}
+
+/** The firm of a house that the directory has by its whole name only: `StoneX's wealth unit` is StoneX Wealth Management. */
+function firmOfWealthUnit(house: string, part: string, { byKey }: FirmDirectory): Firm | undefined {
+  const key = normalizeFirmName(house);
+  if (armsHere.has(key) || isOtherBusiness(house) || isTown(house)) return undefined;
+  if (!/wealth/i.test(part) || ofUnit(`${house}'s ${part}`) !== house) return undefined;
+  return byKey.get(`${key} wealth management`) ?? byKey.get(`${key} wealth`);
 }
 
 function withoutDescription(part: string): string {
@@ -95,6 +121,6 @@ function isOwnName(house: string, name: string, firm: Firm, directory: FirmDirec
   const isName = key === normalizeFirmName(firm.name);
   const isListed = isName || directory.byKey.get(key) === firm;
   if (isListed && name.includes(' ') && company.test(house)) return true;
-  const isOfPerson = isName && person.test(house);
+  const isOfPerson = isListed && person.test(house);
   return (name.includes(' ') || isOfPerson || directory.byBrand.has(key)) && !isOtherBusiness(house);
 }

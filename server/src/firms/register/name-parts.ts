@@ -1,21 +1,12 @@
 import { afterEx, afterNow, beforeFormer } from './former-names.ts';
 import { hasInitials } from './initials.ts';
-import { isLink, linked } from './links.ts';
-import { afterCount, beforeFigures, inOrder, withoutRepeats } from './list-remarks.ts';
+import { afterTeam, linked } from './links.ts';
+import { beforeFigures, inOrder, withoutRepeats } from './list-remarks.ts';
 import { normalizeFirmName } from './normalize.ts';
 import { isPlace, isRemark, notes, notesOf, withoutNotes } from './notes.ts';
 import { isOtherBusiness } from './other-business.ts';
 import { isCity, isRegion, isState } from './places.ts';
-import { withoutKind } from './press-kinds.ts';
-import {
-  afterSeat,
-  afterSmallWords,
-  beforeIn,
-  beforeRemark,
-  inHouseOrder,
-  ofTeam,
-  ofUnit,
-} from './press-phrases.ts';
+import { beforePractice, ofPartner } from './press-teams.ts';
 import { withoutRole } from './roles.ts';
 import { writtenOut } from './short-forms.ts';
 import { nameInAddress } from './web-addresses.ts';
@@ -30,6 +21,8 @@ export function* namePartsOf(spelling: string): Generator<string> {
   // Most names are known by one of the first, and need no others.
   yield* trimmedOf([withService(spelling), text, withoutNumbers(spelling)]);
   yield* trimmedOf(partsOfWords(words, text));
+  const employer = withoutRole(text);
+  if (employer !== text) yield* trimmedOf(partsOfWords(employer.split(' '), employer));
 }
 
 const trimmedOf = (parts: readonly string[]): string[] =>
@@ -39,7 +32,8 @@ function partsOfWords(words: readonly string[], text: string): string[] {
   const current = beforeFormer(words);
   return [
     nameInAddress(text) ?? '',
-    text.replace(/['’]s(?= )/g, ''),
+    // `Steward's partners` may be those of another firm than Steward Partners.
+    /['’]s partners/.test(text) ? '' : text.replace(/['’]s(?= |$)/g, ''),
     withoutRole(text),
     current,
     afterNow(words),
@@ -48,29 +42,19 @@ function partsOfWords(words: readonly string[], text: string): string[] {
     afterTeam(words),
     beforeTeam(words),
     ofPractice(words),
+    beforePractice(text),
+    ofPartner(text),
     ...segments(text).flatMap((part) => [part, beforePlace(part)]),
     ...segments(current),
     ...segments(text).flatMap((part) => ofBranch(part.split(' '))),
     beforePlace(text),
     beforeFigures(words),
-    ...[afterCount(text), afterEx(words)].flatMap((part) =>
-      part === '' ? [] : [ofTeam(part), beforeIn(part)],
-    ),
     inOrder(text),
     withoutRepeats(words),
     ...beforeCity(words),
     ...ofBranch(words),
     ...ofMarket(words),
     afterTeamName(text),
-    ...[text, beforeRemark(text)].flatMap((part) => [part, ofUnit(part), beforeIn(part), afterSeat(part)]),
-    ...[
-      withoutKind(text),
-      afterSmallWords(ofTeam(text)),
-      ofUnit(inHouseOrder(text)),
-      ofTeam(text),
-      beforeIn(afterSeat(text)),
-      ofUnit(beforeIn(text)),
-    ],
   ];
 }
 
@@ -103,7 +87,9 @@ function plainWords(spelling: string): string[] {
   const isNumbered = number > 0 && /\d/.test(words.slice(number, number + 3).join(''));
   const named = isNumbered ? words.slice(0, number) : words;
   const isLastNumber = named.length > 1 && /^#?\d{2,7}$/.test(named.at(-1) ?? '');
-  return isLastNumber ? named.slice(0, -1) : named;
+  const isYear =
+    isLastNumber && /^(?:in|since|until|till|through|after|from|circa|~)$/i.test(named.at(-2) ?? '');
+  return isLastNumber ? named.slice(0, isYear ? -2 : -1) : named;
 }
 
 /** Whether a note writes out the initials before it: `PBIG (Private Banking & Investment Group)`. */
@@ -142,22 +128,6 @@ function beforeOwner(words: readonly string[]): string {
   return words.slice(0, Math.max(0, at)).join(' ');
 }
 
-const groups = new Set(
-  'practice team branch advisor advisors office group brand partners management advisory affiliated'.split(
-    ' ',
-  ),
-);
-
-/** `Merrill` of `The Quillon Group at Merrill`, of `Quillon, a practice of Merrill` and of `Quillon via Merrill`. */
-function afterTeam(words: readonly string[]): string {
-  const at = words.findLastIndex((word, index) => {
-    const plain = word.toLowerCase();
-    if (isLink(words, index)) return true;
-    return (plain === 'of' || plain === 'with') && groups.has(words[index - 1]?.toLowerCase() ?? '');
-  });
-  return at > 0 ? words.slice(at + 1).join(' ') : '';
-}
-
 const through = new Set(['through', 'thru', 'via']);
 
 /** `Merrill` of `Merrill via Quillon`; where both sides name firms, a person decides. */
@@ -169,7 +139,7 @@ function beforeTeam(words: readonly string[]): string {
 /** `Merrill private wealth` of `Quillon, a Merrill private wealth practice`. */
 function ofPractice(words: readonly string[]): string {
   const last = words.at(-1)?.toLowerCase() ?? '';
-  if (!/^(?:practice|team|branch|office)$/.test(last)) return '';
+  if (!/^(?:practice|team|branch|office|affiliate)$/.test(last)) return '';
   const at = words.findLastIndex((word, index) => /^an?$/i.test(word) && words[index - 1]?.endsWith(','));
   return at > 0 ? words.slice(at + 1, -1).join(' ') : '';
 }
@@ -215,7 +185,10 @@ const isStateBehind = (side: string, before: string): boolean =>
  */
 function beforePlace(text: string): string {
   const comma = text.indexOf(', ');
-  if (comma > 0) return isPlace(text.slice(comma + 2)) ? text.slice(0, comma) : '';
+  if (comma > 0) {
+    const place = text.slice(comma + 2);
+    return isPlace(place) && !place.includes('&') ? text.slice(0, comma) : '';
+  }
   const slash = text.lastIndexOf('/');
   if (slash > 0 && isCity(text.slice(slash + 1))) return text.slice(0, slash);
   const hyphen = text.lastIndexOf('-');

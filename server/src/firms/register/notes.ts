@@ -11,7 +11,8 @@ export const notesOf = (spelling: string): string[] =>
 /** The spelling without what stands in brackets. */
 export const withoutNotes = (spelling: string): string => spelling.slice(0, 300).replace(notes, ' ').trim();
 
-const former = /^(?:formerly|f\/?k\/?a|previously|ex|(?:now )?(?:owned|acquired|bought) by)\b/i;
+const former =
+  /^(?:(?:the )?former(?:ly)?|f\/?k\/?a|previously|ex|now|(?:now )?(?:owned|acquired|bought) by)\b/i;
 
 const channel = /^(?:bank|branch|retail|wirehouse) (?:channel|program)$/i;
 

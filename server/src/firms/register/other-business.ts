@@ -13,7 +13,8 @@ const others = new Set(
     'stockholm norway oslo denmark copenhagen finland poland hungary turkey istanbul greece russia moscow scotland ' +
     'edinburgh guernsey cayman bermuda colombia bogota chile santiago argentina peru uruguay montevideo africa ' +
     'johannesburg saudi arabia riyadh qatar doha emirates uae dhabi bahrain kuwait egypt calgary quebec alberta ' +
-    'offshore overseas foreign gibraltar liechtenstein cyprus malta portugal basel berlin munich ' +
+    'offshore overseas foreign lugano lausanne kelowna winnipeg lyon marseille stuttgart turin barcelona monterrey ' +
+    'guadalajara bogotá auckland brisbane osaka shenzhen guangzhou bangalore gibraltar liechtenstein cyprus malta portugal basel berlin munich ' +
     'nominees nominee clearing prime brokerage fund funds commercial corporate wholesale distributors equity equities ' +
     'alternatives realty estate properties tower arena stadium foundation charitable ventures nv bv spa sarl kk pty ' +
     'pte llp se loans credit treasury derivatives futures commodities fx execution markets holdings alternative merchant ' +
@@ -23,7 +24,14 @@ const others = new Set(
 );
 
 /** Cities abroad, and with a state behind them in the US: `Vienna, VA`. */
-const citiesOfBoth = new Set('melbourne milan rome vienna lima warsaw panama ontario lisbon'.split(' '));
+const citiesOfBoth = new Set(
+  (
+    'melbourne milan rome vienna lima warsaw panama ontario lisbon bern nassau ottawa halifax hamburg cologne leeds ' +
+    'liverpool glasgow perth'
+  ).split(' '),
+);
+
+const retirementPlan = /\b40[13]\(?[kb]\b/i;
 
 /** Whether a part names a business that does not advise families, or one abroad: both are other firms of the house. */
 export function isOtherBusiness(text: string): boolean {
@@ -36,6 +44,8 @@ export function isOtherBusiness(text: string): boolean {
   const isInState = isState(words.at(-1) ?? '');
   return (
     long.startsWith('investment management') ||
+    long.includes('public finance') ||
+    retirementPlan.test(text) ||
     long.split(' ').some((word) => others.has(word) || (citiesOfBoth.has(word) && !isInState))
   );
 }

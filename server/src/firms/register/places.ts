@@ -59,9 +59,9 @@ export function isCity(text: string): boolean {
   );
 }
 
-/** Whether a text is a city and at most two words for a part of it: `Houston Galleria`, `Boston Back Bay`. */
+/** Whether a text is a city and at most two words for a part of it: `Houston Galleria`, `Atlanta-Buckhead`. */
 export function beginsWithCity(text: string): boolean {
-  const words = text.trim().split(' ');
+  const words = text.trim().split(/[ -]/);
   return [1, 2].some((more) => words.length > more && isCity(words.slice(0, -more).join(' ')));
 }
 
@@ -115,9 +115,33 @@ const towns = new Set(
     'norman,edmond,the colony,irving,mckinney,round rock,corpus christi,amarillo,abilene,tyler,great falls,helena,' +
     'boise,meridian,idaho falls,ogden,lehi,sandy,fort collins,golden,greenwood village,englewood,lone tree,tempe,' +
     'mesa,chandler,gilbert,flagstaff,summerlin,folsom,chico,redding,visalia,oxnard,anaheim,santa ana,rancho cucamonga,' +
-    'everett,gig harbor,medford,hillsboro'
+    'everett,camas,gig harbor,medford,hillsboro,' +
+    'jackson hole,aspen,vail,telluride,steamboat springs,sun valley,ketchum,coeur dalene,big sky,whitefish,lake tahoe,' +
+    'incline village,truckee,nantucket,key biscayne,doral,plantation,weston,fort pierce,port st lucie,sebastian,' +
+    'daytona beach,winter haven,lakeland,the villages,bonita springs,marco island,punta gorda,' +
+    'amelia island,ponte vedra beach,pensacola,destin,kiawah,hilton head island,myrtle beach,pinehurst,cornelius,huntersville,' +
+    'southampton,east hampton,bridgehampton,huntington,jericho,uniondale,woodbury,bronxville,scarsdale,chappaqua,larchmont,' +
+    'mount kisco,poughkeepsie,saratoga springs,utica,rumson,spring lake,basking ridge,chatham,westfield,roseland,' +
+    'bala cynwyd,wynnewood,villanova,malvern,blue bell,reading,york,bethlehem,erie,needham,concord,quincy,braintree,' +
+    'peabody,osterville,springfield,portsmouth,bangor,avon,simsbury,farmington,glastonbury,ridgefield,southport,' +
+    'toms river,mt laurel,virginia beach,lynchburg,mobile,tuscaloosa,jackson,oxford,gulfport,lafayette,monroe,' +
+    'bentonville,fayetteville,rogers,joplin,columbia,davenport,iowa city,dubuque,eau claire,la crosse,wausau,oshkosh,' +
+    'traverse city,east lansing,novi,rochester hills,st joseph,muncie,terre haute,champaign,decatur,barrington,' +
+    'glenview,skokie,itasca,st charles,wheaton,westminster,broomfield,pueblo,grand junction,casper,cheyenne,' +
+    'st george,lake havasu,prescott,sedona,las cruces,college station,new braunfels,boerne,beaumont,' +
+    'galveston,longview,texarkana,muskogee,lawrence,grand island,kearney,rapid city,grand forks,' +
+    'mankato,st cloud,redlands,upland,claremont,brea,fullerton,tustin,san clemente,dana point,solana beach,poway,' +
+    'sonoma,eureka,yuba city,auburn,el dorado hills,mercer island,issaquah,redmond,yakima,walla walla'
   ).split(','),
 );
+
+/** Whether a text is a city or town of the US by name, with a state or without. */
+export const isTown = (text: string): boolean => {
+  const [name = '', state, ...more] = text.toLowerCase().replaceAll('.', '').split(', ');
+  if (more.length > 0) return false;
+  const isInState = state === undefined || isState(state) || longStates.has(state);
+  return isCity(text) || (isInState && (towns.has(name) || (state !== undefined && /^[a-z ]+$/.test(name))));
+};
 
 const offices = new Set('branch office complex suite floor street avenue ave blvd plaza downtown'.split(' '));
 

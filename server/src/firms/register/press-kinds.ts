@@ -1,9 +1,6 @@
 import { isOtherBusiness } from './other-business.ts';
 import { isCity } from './places.ts';
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
-}
+import { wordSet } from './word-set.ts';
 
 /** What a firm is, as the press puts it before its name: `wirehouse Merrill`, `RIA giant Creative Planning`. */
 export const kindNouns = wordSet(
@@ -22,7 +19,7 @@ const compound = /^[a-z]+-(?:owned|focused|driven|led|held|run|growing|style|dol
 
 const mostWords = 6;
 const articles = wordSet('a an the');
-const behind = / (?:wirehouse|broker-dealer|ria|osj|partner firm)$/i;
+const behind = / (?:wirehouse|broker-dealer|ria|osj|(?:partner|network|member) firm)$/i;
 
 /** `Merrill` of `wirehouse Merrill`, of `a national wirehouse Merrill`, of `Boston wirehouse Merrill` and of `Merrill wirehouse`. */
 export function withoutKind(text: string): string {

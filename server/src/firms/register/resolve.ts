@@ -6,8 +6,9 @@ import { firmBesideHouse, firmOfHouse, isHouseName, isRelated } from './houses.t
 import { isPractice, namePartsOf, sidesOf } from './name-parts.ts';
 import { normalizeFirmName, spellingKey, tradeNameOf } from './normalize.ts';
 import { notesOf, withoutNotes } from './notes.ts';
+import { firmOfCity } from './of-city.ts';
 import { isOtherBusiness } from './other-business.ts';
-import { ofTeam } from './press-phrases.ts';
+import { firmOfPhrase } from './phrase.ts';
 import { writtenOut } from './short-forms.ts';
 import { type FirmCandidate, type NamePart, similarFirms } from './similar.ts';
 import { withoutNoise } from './text-noise.ts';
@@ -67,7 +68,8 @@ function resolveText(text: string, directory: FirmDirectory): Resolved {
     ? { found: byRule(traded, `The name after DBA is ${traded.name}.`), parts: [] }
     : firmOfParts(text, directory);
   const found = named ?? firmOfVariant(text, parts, sides, directory);
-  if (found !== undefined) return { status: 'known', confirmed: false, ...found };
+  if (found !== undefined && !isOtherSide(text, found.firm, directory))
+    return { status: 'known', confirmed: false, ...found };
   const candidates = similarFirms(text, parts, directory);
   return candidates.length > 0 ? { status: 'similar', candidates } : { status: 'new' };
 }
@@ -126,12 +128,16 @@ function firmOfVariant(
   sides: readonly string[],
   directory: FirmDirectory,
 ): Found | undefined {
-  const owned = notesOf(text).some(isOtherBusiness) ? undefined : firmOfHouse(withoutNotes(text), directory);
+  const owned = notesOf(text).some(isOtherBusiness) ? undefined : firmOfHouses(text, parts, directory);
   if (owned) return byRule(owned, `It names ${owned.name} and its house.`);
+  const phrased = firmOfPhrase(text, directory);
+  if (phrased) return byRule(phrased, `All that stands around ${phrased.name} describes it.`);
   const noted = firmOfNote(text, directory);
   if (noted) return byRule(noted, `The name in brackets is ${noted.name}.`);
   const cut = firmOfCutName(text, directory);
   if (cut) return byRule(cut, `It is a name of ${cut.name}, cut at the end.`);
+  const ofCity = firmOfCity(text, directory);
+  if (ofCity) return byRule(ofCity, `It is a name of ${ofCity.name} with a city behind it.`);
   const affiliated = firmOfAffiliate(text, sides, directory);
   if (affiliated) return byRule(affiliated, `It names ${affiliated.name} and who works under its name.`);
   for (const { key } of parts) {
@@ -142,12 +148,32 @@ function firmOfVariant(
   return undefined;
 }
 
+/** The firm of a house and its part, as a text or what is left of its phrases names them. */
+function firmOfHouses(text: string, parts: readonly NamePart[], directory: FirmDirectory): Firm | undefined {
+  const texts = [withoutNotes(text), ...parts.map(({ part }) => part).filter((part) => /['’]/.test(part))];
+  for (const one of new Set(texts)) {
+    const firm = firmOfHouse(one, directory);
+    if (firm !== undefined) return firm;
+  }
+  return undefined;
+}
+
 /** The firms that the sides of a spelling name, where two of them have nothing to do with each other; else none. */
 function firmsOfSides(text: string, sides: readonly string[], directory: FirmDirectory): Firm[] {
   if (sides.length < 2 || tradeNameOf(text) !== null) return [];
   const firms = [...new Set(sides.flatMap((side) => firmOfPart(side, directory)?.firm ?? []))];
   const [first, ...others] = firms;
   return first !== undefined && others.some((other) => !isRelated(first, other)) ? firms : [];
+}
+
+/** Whether a side names another firm in a phrase: `UBS, now Rockefeller's brokerage`. */
+function isOtherSide(text: string, firm: Firm, directory: FirmDirectory): boolean {
+  const sides = sidesOf(withoutNotes(text));
+  if (sides.length < 2) return false;
+  return sides.some((side) => {
+    const named = firmOfPart(side, directory)?.firm ?? firmOfPhrase(side, directory);
+    return named !== undefined && named !== firm && !isRelated(named, firm);
+  });
 }
 
 /** Whether a note in brackets names another firm of the directory: `Merrill (UBS)`. */
@@ -173,8 +199,10 @@ const practice =
 function firmOfNote(spelling: string, directory: FirmDirectory): Firm | undefined {
   const [note, ...more] = notesOf(spelling);
   if (note === undefined || more.length > 0) return undefined;
-  const noted = firmOfPart(ofTeam(note.replace(practice, '')), directory)?.firm;
-  const named = firmOfPart(withoutNotes(spelling), directory)?.firm;
+  const own = note.replace(practice, '');
+  const noted = firmOfPart(own, directory)?.firm ?? firmOfPhrase(own, directory);
+  const before = withoutNotes(spelling);
+  const named = firmOfPart(before, directory)?.firm ?? firmOfPhrase(before, directory);
   if (named !== undefined) {
     const isOfHouse =
       noted?.enterprise === named.enterprise && isHouseName(named, normalizeFirmName(withoutNotes(spelling)));

@@ -6,7 +6,7 @@ const titles =
 
 /** What divides a role and an employer: `SVP, Merrill`, `SVP - Merrill`, `SVP at Merrill`; behind a long title a blank. */
 const before = new RegExp(
-  `^(?:${rank}\\.? )?${titles}(?:(?:,|:| [-–—|@/]| at| with| for| of) |(?<=.{8}) (?=[A-Z]))`,
+  `^(?:${rank}\\.? )?${titles}(?:(?:/| & | and )${titles})?(?:(?:,|:| [-–—|@/]| at| with| for| of) |(?<=.{8}) (?=[A-Z]))`,
   'i',
 );
 const after = new RegExp(`(?:,| [-–—|/]) (?:${rank}\\.? )?${titles}$`, 'i');

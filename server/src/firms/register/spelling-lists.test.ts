@@ -44,7 +44,7 @@ function nameOf(spelling: string): string | undefined {
 
 const lists = [
   ['of the press and of spreadsheets', spellings, apart],
-  ...['first', 'second', 'third', 'fourth', 'fifth'].map(
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map(
     (round) =>
       [
         `of the ${round} round`,

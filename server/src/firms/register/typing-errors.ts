@@ -107,31 +107,50 @@ function firmOfMistypedWord(key: string, directory: FirmDirectory): Firm | undef
   return firms.every((firm) => firm === firms[0]) ? firms[0] : undefined;
 }
 
-function isMistyped(key: string, known: string): boolean {
+/** The one word in which two names differ, and the others; undefined where several differ. */
+function differingWord(key: string, known: string) {
   const typed = key.split(' ');
   const meant = known.split(' ');
-  if (typed.length !== meant.length) return false;
-  const at = meant.findIndex((word, index) => word !== typed[index]);
-  const wrong = typed[at];
-  const right = meant[at];
-  if (wrong === undefined || right === undefined) return false;
-  if (meant.some((word, index) => index !== at && word !== typed[index])) return false;
+  if (typed.length !== meant.length) return undefined;
+  const [at, ...more] = meant.flatMap((word, index) => (word === typed[index] ? [] : [index]));
+  if (at === undefined || more.length > 0) return undefined;
+  const [wrong, right] = [typed[at], meant[at]];
+  return wrong === undefined || right === undefined
+    ? undefined
+    : { wrong, right, others: meant.toSpliced(at, 1) };
+}
+
+function isMistyped(key: string, known: string): boolean {
+  const found = differingWord(key, known);
+  if (!found) return false;
+  const { wrong, right, others } = found;
   if (isCommonWord(wrong) || isCommonWord(right) || /\d/.test(wrong) || wrong[0] !== right[0]) return false;
-  const isHeld = meant.some(
-    (word, index) => index !== at && word.length > 3 && !isCommonWord(word) && !givenNames.has(word),
-  );
-  if (!isHeld && ownWords.has(wrong)) return false;
-  const isSwappedName = meant.length === 1 && wrong.length === right.length;
-  const shortestSlip = isHeld || isSwappedName ? minSurely : minSlip;
-  if (right.length >= shortestSlip && isSlip(wrong, right)) return isHeld || !isOtherSurname(wrong, right);
-  if (isHeld && Math.min(wrong.length, right.length) >= 4 && (`${wrong}s` === right || wrong === `${right}s`))
+  if (others.some(isRare)) return isErrorBesideRareWord(wrong, right);
+  return !ownWords.has(wrong) && isErrorAlone(wrong, right, { isWholeName: others.length === 0 });
+}
+
+const isRare = (word: string): boolean => word.length > 3 && !isCommonWord(word) && !givenNames.has(word);
+
+/** Another rare word already says which firm is meant, so that short words may be wrong, too. */
+function isErrorBesideRareWord(wrong: string, right: string): boolean {
+  if (right.length >= minSurely && isSlip(wrong, right)) return true;
+  if (Math.min(wrong.length, right.length) >= 4 && (`${wrong}s` === right || wrong === `${right}s`))
     return true;
+  // Two initials that are swapped: `byn mellon`.
+  if (right.length >= minInitials && hasSameLetters(wrong, right)) return isSlip(wrong, right);
+  return right.length >= minSurely && isOneError(wrong, right, { changed: true });
+}
+
+/** Nothing else tells the firm from others, so that the word must be long and the error one that hands make. */
+function isErrorAlone(wrong: string, right: string, { isWholeName }: { isWholeName: boolean }): boolean {
+  const shortestSlip = isWholeName && wrong.length === right.length ? minSurely : minSlip;
+  if (right.length >= shortestSlip && isSlip(wrong, right)) return !isOtherSurname(wrong, right);
   if (right.length >= minPlural && wrong === `${right}s`) return true;
-  // Two initials that are swapped beside a rare word: `byn mellon`.
-  if (isHeld && right.length >= minInitials && [...wrong].sort().join('') === [...right].sort().join(''))
-    return isSlip(wrong, right);
-  const shortest = isHeld ? minSurely : meant.length === 1 ? minOnlyWord : minWord;
+  const shortest = isWholeName ? minOnlyWord : minWord;
   if (right.length < shortest || !isOneError(wrong, right, { changed: true })) return false;
   const isChanged = wrong.length === right.length;
-  return isHeld || !isChanged || right.length >= minChanged || isSlippedKey(wrong, right);
+  return !isChanged || right.length >= minChanged || isSlippedKey(wrong, right);
 }
+
+const hasSameLetters = (one: string, other: string): boolean =>
+  [...one].sort().join('') === [...other].sort().join('');

@@ -172,7 +172,22 @@ export const registerMoves = pgTable('register_moves', {
   uploadId: uuid('upload_id').notNull(),
 });
 
-export type CareerMoveState = 'waiting' | 'making' | 'made' | 'failed';
+export type CareerMoveState = 'waiting' | 'making' | 'made' | 'stopped' | 'failed';
+
+/** What the careers of the newest file tell of firms that were joined on a day. */
+export const registerCareerCounts = pgTable(
+  'register_career_counts',
+  {
+    fileId: uuid('file_id').notNull(),
+    joinedOn: date('joined_on', { mode: 'string' }).notNull(),
+    move: integer('move').notNull().default(0),
+    conversion: integer('conversion').notNull().default(0),
+    dual: integer('dual').notNull().default(0),
+    bulk: integer('bulk').notNull().default(0),
+    first: integer('first').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.joinedOn] })],
+);
 
 /** Moves of careers that an admin asked for, and what came of them. */
 export const careerMoveRuns = pgTable('career_move_runs', {
@@ -188,6 +203,7 @@ export const careerMoveRuns = pgTable('career_move_runs', {
   uploadId: uuid('upload_id'),
   startedBy: text('started_by').notNull(),
   startedById: uuid('started_by_id'),
+  stoppedBy: text('stopped_by'),
   createdAt: instant('created_at').notNull(),
 });
 
