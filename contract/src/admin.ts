@@ -31,8 +31,10 @@ export const platformMetrics = endpoint({
   tenant: 'none',
   reads: ['clients', 'contacts', 'deals'],
   response: z.object({
-    /** Dollars: the open deals of all five stages. */
+    /** Dollars: the known values of the open deals of all five stages. */
     totalPipelineValue: z.number(),
+    /** How many these deals are, and of how many the value is known. */
+    pipelineCoverage: z.object({ known: count, of: count }),
     /** Clients whose access is open: active and not expired. */
     activeClients: count,
     totalContacts: count,

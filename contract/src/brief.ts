@@ -74,10 +74,11 @@ const brief = z.object({
   pipeline: z.nullable(
     z.object({
       stages: z.array(z.object({ stage, before: count, after: count })),
-      /** Deals that first came to Meeting Booked, and to Won with their value in cents. */
+      /** Deals that first came to Meeting Booked, and to Won with their known value in cents, and of how many there is one. */
       meetings: count,
       wins: count,
       wonValue: count,
+      wonKnown: count,
       lost: count,
     }),
   ),

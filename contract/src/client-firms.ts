@@ -14,9 +14,10 @@ const clientFirm = z.object({
   moves: z.nullable(z.omit(momentumRow, { firm: true, contacts: true, headcount: true, share: true })),
   /** The client's contacts there, under every spelling that is certainly this firm. */
   contacts: z.int(),
-  /** Its deals with them that are open and not won; `pipelineValue` in dollars. */
+  /** Its deals with them that are open and not won; `pipelineValue`: their known values in dollars; `pipelineKnown`: of how many there is one. */
   openDeals: z.int(),
   pipelineValue: z.number(),
+  pipelineKnown: z.int(),
 });
 export type ClientFirm = z.infer<typeof clientFirm>;
 

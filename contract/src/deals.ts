@@ -49,7 +49,8 @@ export const listDeals = endpoint({
   response: z.array(deal),
 });
 
-const sums = { count: z.int(), total: z.int() };
+/** `total`: the known values in cents; `known`: of how many deals there is one. */
+const sums = { count: z.int(), total: z.int(), known: z.int() };
 
 /** The five columns in order: counts and totals (cents) of all open deals, and each column's largest deals. `lost`: how many deals were lost; `stuck`: how many open ones are stuck, by `limits`. */
 export const dealBoard = endpoint({

@@ -78,13 +78,14 @@ export const firmAnalysis = z.object({
   reasons: z.array(z.object({ spelling: z.string(), text: z.string() })),
   contacts: z.int(),
   ...totals,
-  /** Open deals in all five stages, as on the board. `pipelineValue` in dollars. */
+  /** Open deals in all five stages, as on the board. `pipelineValue`: their known values in dollars; `pipelineKnown`: of how many there is one. */
   opportunities: z.int(),
   pipelineValue: z.number(),
+  pipelineKnown: z.int(),
   /** Percent of the open deals that are won, to one decimal; null without deals. */
   winRate: z.nullable(z.number()),
-  /** All five in order; `total` in cents. */
-  stages: z.array(z.object({ stage, label: z.string(), count: z.int(), total: z.int() })),
+  /** All five in order; `total`: the known values in cents; `known`: of how many deals there is one. */
+  stages: z.array(z.object({ stage, label: z.string(), count: z.int(), total: z.int(), known: z.int() })),
   /** The latest stage changes. `title` is the contact's job title, else the firm; `value` in cents. */
   recentDeals: z.array(
     z.object({

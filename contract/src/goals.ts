@@ -22,7 +22,8 @@ const targets = z.object({
 export type GoalTargets = z.infer<typeof targets>;
 export type GoalKind = keyof GoalTargets;
 
-const reached = z.record(z.enum(['calls', 'meetings', 'wins', 'wonValue']), z.int());
+/** `wonValue`: the known values of the deals won; `wonKnown`: of how many of them there is one. */
+const reached = z.record(z.enum(['calls', 'meetings', 'wins', 'wonValue', 'wonKnown']), z.int());
 
 /**
  * A month's goals and what was reached. Goals hold until a later month has its own: `since` is the month from which these

@@ -26,10 +26,16 @@ export function headline({ market, moves, clientName }: MarketReport): string {
   return `${market.name}: ${counted(moves.advisors, 'advisor')} moved in the last twelve months`;
 }
 
-/** What the report is about and as of when: `Sep 1, 2024 to Aug 29, 2025 · as of Aug 29, 2025`. */
-export function reportDates({ market, period, generatedAt }: MarketReport): string {
-  const span = market ? `${dayOf(period.from)} to ${dayOf(period.to)} · ` : '';
-  return `${span}as of ${dayOf(generatedAt)}`;
+/**
+ * What the report is about and as of when: `Sep 1, 2024 to Aug 29, 2025 · no data for 4 of these months · as of Aug 29,
+ * 2025`.
+ */
+export function reportDates({ market, period, months, generatedAt }: MarketReport): string {
+  const asOf = `as of ${dayOf(generatedAt)}`;
+  if (!market) return asOf;
+  const span = `${dayOf(period.from)} to ${dayOf(period.to)}`;
+  const missing = months.filter(({ coverage }) => coverage === 'none').length;
+  return [span, ...(missing > 0 ? [`no data for ${missing} of these months`] : []), asOf].join(' · ');
 }
 
 /** The sentence above the chart of gaining and losing firms. */

@@ -39,6 +39,7 @@ const none: SumRow = {
   timed: 0,
   seconds: 0,
   valueCents: '0',
+  valued: 0,
 };
 
 /** Figures from sums by kind and month. A month is `YYYY-MM`; without one it is all months. */

@@ -87,6 +87,7 @@ describe('the figures', () => {
   test('of the platform', async () => {
     expect((await figures()).platform).toEqual({
       totalPipelineValue: 3_500_000,
+      pipelineCoverage: { known: 2, of: 2 },
       // Alpha and beta: one client is archived, one has expired.
       activeClients: 2,
       totalContacts: 5,
@@ -155,6 +156,47 @@ describe('the figures', () => {
   });
 });
 
+test('the pipeline says of how many deals its value is known, before and after the changes are folded', async () => {
+  const app = await createTestApp();
+  try {
+    const read = async () => (await app.call(platformMetrics, { as: 'admin' })).body;
+    const deal = async (client: 'alpha' | 'beta', valueCents: number) =>
+      makeDeal(app, client, await makeContact(app, client), { valueCents, createdAt: on('2025-06-01') });
+    const change = (id: string, set: string) =>
+      query(app.databaseUrl, `UPDATE deals SET ${set}, updated_at = '2025-08-20' WHERE id = $1`, [id]);
+    const unknownDeal = await deal('alpha', 0);
+    await deal('beta', 0);
+    // None of two: not a value of $0.
+    expect(await read()).toMatchObject({ totalPipelineValue: 0, pipelineCoverage: { known: 0, of: 2 } });
+    const million = await deal('alpha', 100_000_000);
+    expect(await read()).toMatchObject({
+      totalPipelineValue: 1_000_000,
+      pipelineCoverage: { known: 1, of: 3 },
+    });
+    await foldSums(app.platform);
+    await change(unknownDeal, 'value_cents = 50000000');
+    expect(await read()).toMatchObject({
+      totalPipelineValue: 1_500_000,
+      pipelineCoverage: { known: 2, of: 3 },
+    });
+    await foldSums(app.platform);
+    await change(million, "archived_at = '2025-08-20'");
+    expect(await read()).toMatchObject({
+      totalPipelineValue: 500_000,
+      pipelineCoverage: { known: 1, of: 2 },
+    });
+    // Its value is forgotten: unknown is no fall of 100%.
+    await change(unknownDeal, 'value_cents = 0');
+    await query(app.databaseUrl, "UPDATE sum_changes SET month = '2025-06-01' WHERE value_cents > 0");
+    expect(await read()).toMatchObject({
+      pipelineCoverage: { known: 0, of: 2 },
+      trend: { totalPipelineValue: null },
+    });
+  } finally {
+    await app.close();
+  }
+});
+
 test('an empty platform has no trend and no average', async () => {
   const empty = await createTestApp();
   try {
@@ -163,6 +205,7 @@ test('an empty platform has no trend and no average', async () => {
     expect(body.months.every(({ calls }) => calls === null)).toBe(true);
     expect((await empty.call(platformMetrics, { as: 'admin' })).body).toMatchObject({
       totalPipelineValue: 0,
+      pipelineCoverage: { known: 0, of: 0 },
       trend: { totalPipelineValue: null, totalContacts: null },
     });
   } finally {

@@ -60,11 +60,17 @@ export function adminService({ db, clock }: Platform) {
           activeClients: clients.activeBefore,
           totalContacts: contacts - since('contact').reduce((sum, row) => sum + row.n, 0),
         };
+        const { n: deals, valued } = all.of('pipeline');
         return {
           ...figures,
+          pipelineCoverage: { known: valued, of: deals },
           previous: { at: from, ...previous },
           trend: {
-            totalPipelineValue: percentChange(centsOf(pipeline - pipelineSince), centsOf(pipeline)),
+            totalPipelineValue: percentChange(
+              centsOf(pipeline - pipelineSince),
+              // What none of the deals says is unknown, not a fall to $0.
+              valued === 0 && deals > 0 ? null : centsOf(pipeline),
+            ),
             activeClients: percentChange(previous.activeClients, figures.activeClients),
             totalContacts: percentChange(previous.totalContacts, figures.totalContacts),
           },

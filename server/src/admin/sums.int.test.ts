@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { answeredDispositions } from '../activity/dispositions.ts';
 import { countMonths } from '../activity/queries/months.ts';
+import { readMigrations } from '../platform/db/migrate.ts';
 import { system, tenantScope } from '../platform/db/scope.ts';
 import { createTestApp } from '../testing/app.ts';
 import { expectSumsToHold, sumsThatDiffer } from '../testing/database/kept-sums.ts';
@@ -34,6 +35,11 @@ test('the sums are a full count after random inserts, updates, deletes and folds
     durationSeconds: next(3) === 0 ? null : next(900),
     occurredAt: new Date(Date.UTC(2025, next(9), 1 + next(28), next(24))),
   });
+  /** Of some deals it is not known. */
+  const someValue = () => {
+    const cents = next(900_000);
+    return cents % 3 === 0 ? 0 : cents;
+  };
   const run = (sql: string, values: unknown[] = []) => query(t.databaseUrl, sql, values);
   const contacts: string[] = [];
   for (let step = 0; step < 60; step += 1) {
@@ -53,14 +59,14 @@ test('the sums are a full count after random inserts, updates, deletes and folds
       ]);
     if (kind === 4) {
       const id = await makeContact(t, client, { createdAt: someActivity().occurredAt });
-      if (next(3) > 0) await makeDeal(t, client, id, { valueCents: next(1_000_000) });
+      if (next(3) > 0) await makeDeal(t, client, id, { valueCents: someValue() });
       else contacts.push(id);
     }
     if (kind === 5)
       await run(
         `UPDATE deals SET value_cents = $1, updated_at = $2, archived_at = CASE WHEN $3 THEN $2::timestamptz END
          WHERE get_byte(uuid_send(id), 15) % 2 = $4`,
-        [next(900_000), someActivity().occurredAt, next(2) === 0, next(2)],
+        [someValue(), someActivity().occurredAt, next(2) === 0, next(2)],
       );
     if (kind === 6) await run('DELETE FROM deals WHERE get_byte(uuid_send(id), 15) % 7 = $1', [next(7)]);
     if (kind === 7) await run('DELETE FROM contacts WHERE id = $1', [contacts.pop() ?? null]);
@@ -93,6 +99,20 @@ test('a copy in bulk, what was rolled back and a statement that adds or replaces
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
+  await expectSumsToHold(t);
+});
+
+test('deals of before their known values were counted are counted by the migration', async () => {
+  for (const valueCents of [0, 5_000])
+    await makeDeal(t, 'alpha', await makeContact(t, 'alpha'), { valueCents });
+  for (const table of ['sum_changes', 'month_sums', 'client_sums'])
+    await query(t.databaseUrl, `UPDATE ${table} SET valued = 0`);
+  expect((await sumsThatDiffer(t)).length).toBeGreaterThan(0);
+  const migration = (await readMigrations()).find(({ name }) => name === '0710_known_deal_values.sql');
+  const [, ofBefore] = migration?.sql.split('SET LOCAL ROLE liftout_platform;') ?? [];
+  await write(t, ({ client }) => client.query(`SET LOCAL ROLE liftout_platform; ${ofBefore}`));
+  await expectSumsToHold(t);
+  await foldSums(t.platform);
   await expectSumsToHold(t);
 });
 

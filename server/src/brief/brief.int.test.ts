@@ -66,7 +66,7 @@ beforeAll(async () => {
     as: 'alpha',
     body: { contactId: kept, what: 'After the week', dueOn: '2025-09-01' },
   });
-  // Before the week: three targeted, one in a meeting. In it: one on to a meeting, one won, one lost, one new.
+  // Before the week: three targeted, two in a meeting. In it: one on to a meeting, two won, one lost, one new.
   await dealThrough(t, [['targeted', '08-01']]);
   await dealThrough(t, [
     ['targeted', '08-01'],
@@ -80,6 +80,14 @@ beforeAll(async () => {
     ['meeting', '08-01'],
     ['won', '08-22'],
   ]);
+  await dealThrough(
+    t,
+    [
+      ['meeting', '08-01'],
+      ['won', '08-22'],
+    ],
+    0,
+  );
   await dealThrough(t, [['targeted', '08-23']]);
   // After it: it changes nothing of the week.
   await dealThrough(t, [['closing', '08-26']]);
@@ -122,13 +130,15 @@ describe('the brief of a week has, counted by hand,', () => {
       stages: [
         { stage: 'targeted', before: 3, after: 2 },
         { stage: 'conversation', before: 0, after: 0 },
-        { stage: 'meeting', before: 1, after: 1 },
+        { stage: 'meeting', before: 2, after: 1 },
         { stage: 'closing', before: 0, after: 0 },
-        { stage: 'won', before: 0, after: 1 },
+        { stage: 'won', before: 0, after: 2 },
       ],
       meetings: 1,
-      wins: 1,
-      wonValue: expect.any(Number),
+      wins: 2,
+      // Of two deals won, one has a value: $1M.
+      wonValue: 100_000_000,
+      wonKnown: 1,
       lost: 1,
     });
   });
@@ -166,7 +176,7 @@ test('an earlier week is found by any of its days, without what is about now', a
   expect(earlier).toMatchObject({ week: '2025-08-18', from: '2025-08-11', next: week });
   for (const part of ['insights', 'queue', 'steps', 'silentDeals', 'watched'] as const)
     expect(earlier[part]).toBeNull();
-  expect(earlier.pipeline?.stages.map(({ after }) => after)).toEqual([3, 0, 1, 0, 0]);
+  expect(earlier.pipeline?.stages.map(({ after }) => after)).toEqual([3, 0, 2, 0, 0]);
 });
 
 test('a week to come, one of long ago and what is no day are refused', async () => {
@@ -188,11 +198,11 @@ test('the mail says what the page says', async () => {
     ...page.insights!.rows.flatMap(({ title, description }) => [title, description]),
     ...page.queue!.rows.map(({ name, firm, line }) => `${name}, ${firm} ${line}`),
     'Targeted 2 −1',
-    'Meeting Booked 1 0',
-    'Won 1 +1',
-    '1 meeting booked, 1 won',
+    'Meeting Booked 1 −1',
+    'Won 2 +2',
+    '1 meeting booked, 2 won ($1.0M, known for 1 of 2)',
     '1 lost',
-    'Send the offer (alpha) Omar Quillby, Merrill 28 August 2025, overdue',
+    'Send the offer (alpha) Omar Quillby, Merrill Aug 28, 2025, overdue',
     ...page.moves!.firms.map(({ firm, net, joined, left }) => {
       const sign = net > 0 ? `+${net}` : `−${-net}`;
       return `${firm} ${sign} ${joined} ${left}`;
@@ -208,6 +218,6 @@ test('each reader sees the parts of their own access', async () => {
   await sql(`UPDATE users SET allowed_dashboards = '{deals}' WHERE username = 'alpha'`);
   const { insights, queue, moves, watched, calls, contacts, steps, pipeline } = await brief();
   expect([insights, queue, moves, watched, calls, contacts, steps]).toEqual(Array(7).fill(null));
-  expect(pipeline?.wins).toBe(1);
+  expect(pipeline?.wins).toBe(2);
   await sql(`UPDATE users SET allowed_dashboards = NULL WHERE username = 'alpha'`);
 });

@@ -2,6 +2,7 @@ import * as contract from '@liftout/contract/brief';
 import { listMail, readMail } from '@liftout/contract/mail';
 import { simpleParser } from 'mailparser';
 import { afterEach, expect, test } from 'vitest';
+import { dealThrough } from '../deals/times.fixture.ts';
 import { deliverDue } from '../platform/mail/delivery.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -84,7 +85,7 @@ test('a person gets the week of their own client, once', async () => {
   const { to, raw } = smtp.received[0]!;
   expect(to).toEqual(['alpha@firm.example']);
   const mail = await simpleParser(raw);
-  expect(mail.subject).toBe('Alpha Partners: your week, 18 to 24 August 2025');
+  expect(mail.subject).toBe('Alpha Partners: your week, Aug 18–24, 2025');
   for (const part of [
     String(mail.html)
       .replaceAll('<', ' <')
@@ -102,6 +103,22 @@ test('a person gets the week of their own client, once', async () => {
   const url = /https:\/\/liftout\.example\/api\/unsubscribe\/([\w-]+)/.exec(mail.text ?? '')?.[1];
   expect(url).toBeDefined();
   expect(JSON.stringify(stored)).not.toContain(url);
+});
+
+test.each([
+  // $1M and $250K of three deals.
+  [[100_000_000, 0, 25_000_000], '3 won ($1.3M, known for 2 of 3)'],
+  [[0, 0], '2 won (value not known)'],
+  [[100_000_000, 25_000_000], '2 won ($1.3M)'],
+])('deals won of %j cents are told as %s', async (values, text) => {
+  const { t } = await open();
+  for (const cents of values) await dealThrough(t, [['won', '08-20']], cents);
+  // Silent for longer than 30 days, of unknown value.
+  await dealThrough(t, [['meeting', '07-01']], 0);
+  const { text: page } = await t.call(contract.previewDigest, { as: 'admin', params: { client: 'alpha' } });
+  const shown = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  expect(shown).toContain(text);
+  expect(shown).toMatch(/Deals silent for 30 days.*Dana Whitfield, \S+ not known/);
 });
 
 test('one click unsubscribes without a session; the link alone asks', async () => {

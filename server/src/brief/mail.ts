@@ -1,4 +1,5 @@
 import type { Brief } from '@liftout/contract/brief';
+import { dealsWorth } from '@liftout/contract/values/coverage-text';
 import { money } from '@liftout/contract/values/money-text';
 import { stageLabels } from '@liftout/contract/values/stage-labels';
 import { html, type Markup } from '../platform/mail/markup.ts';
@@ -79,8 +80,12 @@ const queuePart = (queue: Brief['queue']): Markup | null =>
   html`${heading('Whom to call first')}
 ${table(
   ['Contact', 'Why', 'Phone'],
-  queue.rows.map(({ name, firm, line, phone }) => [`${name}, ${firm}`, line, phone ?? '']),
+  queue.rows.map(({ name, firm, line, phone }) => [`${name}, ${firm}`, line, oneLine(phone ?? '')]),
+  2,
 )}`;
+
+/** A number that may be called is not broken at its hyphens. */
+const oneLine = (text: string): Markup => html`<span style="white-space:nowrap">${text}</span>`;
 
 const pipelinePart = (pipeline: Brief['pipeline']): Markup | null =>
   pipeline &&
@@ -91,8 +96,15 @@ ${table(
 )}
 ${note(reachedLine(pipeline))}`;
 
-const reachedLine = ({ meetings, wins, wonValue, lost }: NonNullable<Brief['pipeline']>): string => {
-  const won = wins > 0 ? `${wins} won (${money(toDollars(wonValue))})` : 'none won';
+const reachedLine = ({
+  meetings,
+  wins,
+  wonValue,
+  wonKnown,
+  lost,
+}: NonNullable<Brief['pipeline']>): string => {
+  const worth = dealsWorth({ cents: wonValue, known: wonKnown, of: wins });
+  const won = wins > 0 ? `${wins} won (${worth ?? 'value not known'})` : 'none won';
   return `${counted(meetings, 'meeting')} booked, ${won}, ${lost === 0 ? 'none' : lost} lost`;
 };
 
@@ -107,6 +119,7 @@ ${table(
     `${name}, ${firm}`,
     `${dayName(dueOn)}${isOverdue ? ', overdue' : ''}`,
   ]),
+  2,
 )}`;
 
 const movesPart = (moves: Brief['moves']): Markup | null =>
@@ -131,6 +144,7 @@ ${
           city,
           size,
         ]),
+        2,
       )
 }`;
 
@@ -146,6 +160,7 @@ ${table(
     firmJoined || 'not known',
     dayName(movedOn),
   ]),
+  3,
 )}`;
 
 const dealsPart = (deals: Brief['silentDeals']): Markup | null =>
@@ -154,7 +169,11 @@ const dealsPart = (deals: Brief['silentDeals']): Markup | null =>
 ${ofAll(deals.rows.length, deals.total, ', most valuable first')}
 ${table(
   ['Deal', 'Value', 'Days'],
-  deals.rows.map(({ name, firm, value, days }) => [`${name}, ${firm}`, money(toDollars(value)), days]),
+  deals.rows.map(({ name, firm, value, days }) => [
+    `${name}, ${firm}`,
+    value === 0 ? 'not known' : money(toDollars(value)),
+    days,
+  ]),
 )}`;
 
 const callsPart = (calls: Brief['calls']): Markup | null =>

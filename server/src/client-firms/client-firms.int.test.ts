@@ -31,6 +31,8 @@ beforeAll(async () => {
   await at('Merrill', { valueCents: 5_000_00 });
   await at('MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED', { valueCents: 2_000_00 });
   await at('Merrill Lynch', { valueCents: 9_000_00, stage: 'won' });
+  // Its value is not known.
+  await at('Merrill Lynch', { valueCents: 0 });
   await at('UBS', { valueCents: 4_000_00, archivedAt: t.platform.clock.now() });
   // No move names these; the second is in the directory.
   await at('Quillon Häuser Partners', { valueCents: 1_000_00 });
@@ -55,19 +57,20 @@ const names = async (query: Record<string, string> = {}) =>
 test('the market’s firms are ranked, and those of contacts alone come after them', async () => {
   const { body } = await list();
   expect(
-    body.firms.map(({ firm, moves, contacts, openDeals, pipelineValue }) => [
+    body.firms.map(({ firm, moves, contacts, openDeals, pipelineValue, pipelineKnown }) => [
       firm.name,
       moves && [moves.rank, moves.rankBefore, moves.joined, moves.left, moves.net.advisors],
       contacts,
       openDeals,
       pipelineValue,
+      pipelineKnown,
     ]),
   ).toEqual([
-    ['LPL Financial', [1, 1, 3, 0, 3], 0, 0, 0],
-    ['UBS', [2, null, 1, 1, 0], 1, 0, 0],
-    ['Merrill', [3, null, 0, 3, -3], 3, 2, 7_000],
-    ['Quillon Häuser Partners', null, 3, 1, 1_000],
-    ['Edward Jones', null, 1, 0, 0],
+    ['LPL Financial', [1, 1, 3, 0, 3], 0, 0, 0, 0],
+    ['UBS', [2, null, 1, 1, 0], 1, 0, 0, 0],
+    ['Merrill', [3, null, 0, 3, -3], 4, 3, 7_000, 2],
+    ['Quillon Häuser Partners', null, 3, 1, 1_000, 1],
+    ['Edward Jones', null, 1, 0, 0, 0],
   ]);
   expect([body.market, body.total, body.isCompared]).toEqual(['silicon-valley', 5, true]);
   expect(body.firms[0]?.moves?.months.slice(-3)).toEqual([1, 2, 1]);
@@ -99,6 +102,20 @@ test('it is sorted by each column, firms without moves last, and paged', async (
   expect(second.body.firms.map(({ firm }) => firm.name)).toEqual(['Merrill', 'Quillon Häuser Partners']);
   const past = await list({ pageSize: '2', page: '9' });
   expect([past.body.firms, past.body.total]).toEqual([[], 5]);
+});
+
+test('a firm whose deals have no known value comes last by pipeline, in both directions', async () => {
+  const id = await makeContact(t, 'beta', { firm: 'Merrill' });
+  await makeDeal(t, 'beta', id, { valueCents: 0 });
+  await makeDeal(t, 'beta', await makeContact(t, 'beta', { firm: 'UBS' }), { valueCents: 1_000_00 });
+  await makeContact(t, 'beta', { firm: 'Edward Jones' });
+  const ofBeta = async (order: 'asc' | 'desc') => {
+    const query = { client: 'beta', sort: 'pipeline', order } as const;
+    const { body } = await t.call(listClientFirms, { as: 'beta', query });
+    return body.firms.map(({ firm }) => firm.name);
+  };
+  expect(await ofBeta('desc')).toEqual(['UBS', 'Beta Only Wealth', 'Edward Jones', 'Merrill']);
+  expect(await ofBeta('asc')).toEqual(['Beta Only Wealth', 'Edward Jones', 'UBS', 'Merrill']);
 });
 
 test('a firm is found by its name or any spelling, and keeps its rank', async () => {
@@ -149,8 +166,8 @@ const named = (q: string, as: As = 'alpha') => t.call(findClientFirms, { as, que
 
 test('a text names firms of contacts and of the market, whatever the days', async () => {
   const found = async (q: string) => (await named(q)).body.map(({ name, contacts }) => [name, contacts]);
-  expect(await found('merrill lynch')).toEqual([['Merrill', 3]]);
-  expect(await found('bofa')).toEqual([['Merrill', 3]]);
+  expect(await found('merrill lynch')).toEqual([['Merrill', 4]]);
+  expect(await found('bofa')).toEqual([['Merrill', 4]]);
   expect(await found('hauser')).toEqual([['Quillon Häuser Partners', 3]]);
   // Of the market alone; the other moved in another market.
   expect(await found('lpl fin')).toEqual([['LPL Financial', 0]]);

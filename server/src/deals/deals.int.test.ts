@@ -35,9 +35,9 @@ describe('the board', () => {
       client.query('UPDATE deals SET archived_at = now() WHERE id = $1', [archived.id]),
     );
 
-    const { columns, count, total } = await board('alpha');
+    const { columns, count, total, known } = await board('alpha');
     // 1 + 2 + … + 9 = 45 million; 45,000,000.00 + 12,345,678.01 = 57,345,678.01.
-    expect({ count, total }).toEqual({ count: 10, total: 57_345_678_01 });
+    expect({ count, total, known }).toEqual({ count: 10, total: 57_345_678_01, known: 10 });
     expect(columns.map((column) => [column.stage, column.count, column.total, column.deals.length])).toEqual([
       ['targeted', 9, 45_000_000_00, 7],
       ['conversation', 0, 0, 0],
@@ -54,8 +54,25 @@ describe('the board', () => {
     });
   });
 
+  test('says of how many deals each sum knows the value', async () => {
+    // Targeted: $1M and $2.5M of three; won: none of two.
+    for (const value of [1_000_000_00, 0, 2_500_000_00]) await open('alpha', 'targeted', value);
+    for (const value of [0, 0]) await open('alpha', 'won', value);
+    await open('beta', 'targeted', 0);
+
+    const { columns, count, total, known } = await board('alpha');
+    expect({ count, total, known }).toEqual({ count: 5, total: 3_500_000_00, known: 2 });
+    expect(columns.map((column) => [column.stage, column.count, column.total, column.known])).toEqual([
+      ['targeted', 3, 3_500_000_00, 2],
+      ['conversation', 0, 0, 0],
+      ['meeting', 0, 0, 0],
+      ['closing', 0, 0, 0],
+      ['won', 2, 0, 0],
+    ]);
+  });
+
   test('of a client without deals is empty', async () => {
-    expect(await board('beta')).toMatchObject({ count: 0, total: 0 });
+    expect(await board('beta')).toMatchObject({ count: 0, total: 0, known: 0 });
   });
 });
 

@@ -9,10 +9,12 @@ export type Standing = Stage | 'lost' | 'removed';
 export type At = string | Date;
 export const instantOf = (at: At): Date => (at instanceof Date ? at : new Date(`2025-${at}T12:00:00Z`));
 
-/** A deal of alpha that is made at the first step and taken through the others, as the app writes them. @returns its id */
+/** A deal of alpha, of $1M, that is made at the first step and taken through the others, as the app writes them. @returns its id */
 export async function dealThrough(
   t: TestApp,
   [first, ...rest]: [[Stage, At], ...[Standing, At][]],
+  /** 0: not known. */
+  valueCents = 100_000_000,
 ): Promise<string> {
   const made = instantOf(first[1]);
   const contactId = await makeContact(t, 'alpha', { inPipeline: true, pipelineStage: first[0] });
@@ -20,6 +22,7 @@ export async function dealThrough(
   await makeDeal(t, 'alpha', contactId, {
     id,
     stage: first[0],
+    valueCents,
     stageChangedAt: made,
     createdAt: made,
     updatedAt: made,

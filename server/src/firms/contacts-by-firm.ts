@@ -17,7 +17,9 @@ export interface FirmOfContacts {
   spellings: string[];
   contacts: number;
   openDeals: number;
+  /** Of the deals whose value is known, and how many they are. */
   pipelineCents: bigint;
+  pipelineKnown: number;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function contactsByFirm(tx: Tx, clientId: string, today: string): P
         contacts: spellings.reduce((sum, one) => sum + (contacts.get(one) ?? 0), 0),
         openDeals: spellings.reduce((sum, one) => sum + (deals.get(one)?.deals ?? 0), 0),
         pipelineCents: spellings.reduce((sum, one) => sum + BigInt(deals.get(one)?.cents ?? 0), 0n),
+        pipelineKnown: spellings.reduce((sum, one) => sum + (deals.get(one)?.known ?? 0), 0),
       },
     ];
   });

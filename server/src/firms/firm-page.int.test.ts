@@ -1,3 +1,4 @@
+import type { Stage } from '@liftout/contract/deals';
 import { readFirm } from '@liftout/contract/firms';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -87,15 +88,16 @@ describe('a firm', () => {
       coverage: { aumKnown: 2, revenueKnown: 1 },
       opportunities: 3,
       pipelineValue: 6_000_000.5,
+      pipelineKnown: 3,
       winRate: 33.3,
       asOf: '2025-08-04T00:00:00.000Z',
     });
     expect(body.stages).toEqual([
-      { stage: 'targeted', label: 'Targeted', count: 1, total: 200_000_050 },
-      { stage: 'conversation', label: 'Interested', count: 0, total: 0 },
-      { stage: 'meeting', label: 'Meeting', count: 0, total: 0 },
-      { stage: 'closing', label: 'Proposal', count: 1, total: 100_000_000 },
-      { stage: 'won', label: 'Won', count: 1, total: 300_000_000 },
+      { stage: 'targeted', label: 'Targeted', count: 1, total: 200_000_050, known: 1 },
+      { stage: 'conversation', label: 'Interested', count: 0, total: 0, known: 0 },
+      { stage: 'meeting', label: 'Meeting', count: 0, total: 0, known: 0 },
+      { stage: 'closing', label: 'Proposal', count: 1, total: 100_000_000, known: 1 },
+      { stage: 'won', label: 'Won', count: 1, total: 300_000_000, known: 1 },
     ]);
     expect(
       body.recentDeals.map(({ contactName, title, stage, value }) => [contactName, title, stage, value]),
@@ -120,6 +122,24 @@ describe('a firm', () => {
       phone: '(650) 555-0101',
       city: null,
     });
+  });
+
+  test('says of how many deals its sums know the value', async () => {
+    const at = async (stage: Stage, valueCents: number) =>
+      makeDeal(t, 'alpha', await makeContact(t, 'alpha', { firm: 'Merrill' }), { stage, valueCents });
+    // $1M and $2M of four deals; the meeting and one of the targeted have no value.
+    for (const cents of [100_000_000, 0]) await at('targeted', cents);
+    await at('meeting', 0);
+    await at('won', 200_000_000);
+    const { body } = await firm('Merrill');
+    expect(body).toMatchObject({ opportunities: 4, pipelineValue: 3_000_000, pipelineKnown: 2 });
+    expect(body.stages.map(({ stage, count, total, known }) => [stage, count, total, known])).toEqual([
+      ['targeted', 2, 100_000_000, 1],
+      ['conversation', 0, 0, 0],
+      ['meeting', 1, 0, 0],
+      ['closing', 0, 0, 0],
+      ['won', 1, 200_000_000, 1],
+    ]);
   });
 
   test('has no totals and no win rate without values', async () => {

@@ -263,10 +263,11 @@ function analysisOf(contacts: FirmContacts) {
     ...totalsOf(contacts),
     opportunities: contacts.deals,
     pipelineValue: dollarsOf(contacts.pipelineCents) ?? 0,
+    pipelineKnown: contacts.pipelineKnown,
     winRate: contacts.deals === 0 ? null : Math.round((contacts.won / contacts.deals) * 1000) / 10,
     stages: stages.map((stage) => {
-      const { count, total } = byStage.get(stage) ?? { count: 0, total: '0' };
-      return { stage, label: firmStageLabels[stage], count, total: centsOf(total) };
+      const { count, total, known } = byStage.get(stage) ?? { count: 0, total: '0', known: 0 };
+      return { stage, label: firmStageLabels[stage], count, total: centsOf(total), known };
     }),
     recentDeals: contacts.recentDeals.map(({ jobTitle, firm, changedAt, ...deal }) => ({
       ...deal,

@@ -57,10 +57,34 @@ test('what was reached in a month is counted from calls and from the history of 
     version: 0,
     changedBy: null,
     targets: none,
-    reached: { calls: 2, meetings: 1, wins: 1, wonValue: 100_000_000 },
+    reached: { calls: 2, meetings: 1, wins: 1, wonValue: 100_000_000, wonKnown: 1 },
   });
-  expect((await read('2025-07')).reached).toEqual({ calls: 1, meetings: 1, wins: 0, wonValue: 0 });
-  expect((await read('2025-08', 'beta')).reached).toEqual({ calls: 0, meetings: 0, wins: 0, wonValue: 0 });
+  expect((await read('2025-07')).reached).toEqual({
+    calls: 1,
+    meetings: 1,
+    wins: 0,
+    wonValue: 0,
+    wonKnown: 0,
+  });
+  expect((await read('2025-08', 'beta')).reached).toEqual({
+    calls: 0,
+    meetings: 0,
+    wins: 0,
+    wonValue: 0,
+    wonKnown: 0,
+  });
+});
+
+test('what was won says of how many deals the value is known', async () => {
+  const reached = async () => (await read()).reached;
+  await dealThrough(t, [['won', '08-12']], 0);
+  await dealThrough(t, [['won', '08-13']], 0);
+  expect(await reached()).toMatchObject({ wins: 2, wonValue: 0, wonKnown: 0 });
+  // $1.5M and $250K, won in August; $9M, won in July.
+  await dealThrough(t, [['won', '08-14']], 150_000_000);
+  await dealThrough(t, [['won', '08-15']], 25_000_000);
+  await dealThrough(t, [['won', '07-15']], 900_000_000);
+  expect(await reached()).toMatchObject({ wins: 4, wonValue: 175_000_000, wonKnown: 2 });
 });
 
 test('a past month keeps its wins, as a replay of the history counts them', async () => {

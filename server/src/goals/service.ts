@@ -1,5 +1,6 @@
 import type { GoalTargets, MonthGoals } from '@liftout/contract/goals';
-import { type Month, monthOf, readMonth } from '@liftout/contract/values/months';
+import { readMonth } from '@liftout/contract/values/date-range';
+import { type Month, monthOf } from '@liftout/contract/values/months';
 import { countPeriods } from '../activity/service.ts';
 import { countReached } from '../deals/service.ts';
 import { audit } from '../platform/audit.ts';

@@ -169,12 +169,12 @@ describe('a tool', () => {
     expect(one.contact).toMatchObject({ dealValueInCents: 125_000_000, stage: 'targeted' });
     expect(one.timeline).toMatchObject([{ kind: 'activity', subject: 'First talk', seconds: 240 }]);
     const { answer: board } = await ask(client, 'pipeline');
-    expect(board).toMatchObject({ openDeals: 1, totalInCents: 125_000_000 });
+    expect(board).toMatchObject({ openDeals: 1, totalInCents: 125_000_000, valueKnownFor: '1 of 1' });
   });
 
   test('firm and engagement answer for the client', async () => {
     const { answer: firm } = await ask(client, 'firm', { name: 'Merrill' });
-    expect(firm).toMatchObject({ firm: 'Merrill', contacts: 1, openDeals: 1 });
+    expect(firm).toMatchObject({ firm: 'Merrill', contacts: 1, openDeals: 1, pipelineKnownFor: '1 of 1' });
     const { answer: engagement } = await ask(client, 'engagement', { month: '2025-08' });
     expect(engagement).toMatchObject({ month: '2025-08', calls: 1 });
   });

@@ -71,7 +71,8 @@ function Heading({ clientId, brief }: { clientId: string; brief: BriefOfWeek }) 
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium text-ink-soft text-sm">{clientName} · Monday brief</p>
         <h1 className="mt-1 font-semibold font-serif text-2xl leading-tight tracking-[-0.015em] print:text-xl">
-          Your week: {shortDay(from)} to {calendarDay(to)}
+          Your week: <span className="whitespace-nowrap">{shortDay(from)}</span> to{' '}
+          <span className="whitespace-nowrap">{calendarDay(to)}</span>
         </h1>
         <p className="mt-1 text-ink-soft text-sm">
           {next === null

@@ -1,8 +1,9 @@
 import type { Brief } from '@liftout/contract/brief';
+import { dealsWorth } from '@liftout/contract/values/coverage-text';
 import { stageLabels } from '../deals/index.ts';
 import { FirmPageLink } from '../firm-link/index.ts';
 import { now } from '../lib/format/clock.ts';
-import { count, counted, dealTotal } from '../lib/format/formats.ts';
+import { count, counted } from '../lib/format/formats.ts';
 import { calendarDay, shortDay } from '../lib/format/times.ts';
 import { ContactName, MoveTitle } from './links.tsx';
 import { ofAll } from './now-parts.tsx';
@@ -64,8 +65,9 @@ const cell = 'py-1.5 print:py-0.5 text-right font-normal tabular-nums';
 const head = 'py-1.5 print:py-0.5 text-right font-medium text-ink-soft text-xs';
 
 export const PipelinePart = ({ part }: Of<'pipeline'>) => {
-  const { stages, meetings, wins, wonValue, lost } = part;
-  const won = wins > 0 ? `${count(wins)} won (${dealTotal(wonValue)})` : 'none won';
+  const { stages, meetings, wins, wonValue, wonKnown, lost } = part;
+  const worth = dealsWorth({ cents: wonValue, known: wonKnown, of: wins });
+  const won = wins > 0 ? `${count(wins)} won (${worth ?? 'value not known'})` : 'none won';
   return (
     <Part
       title="Your pipeline"

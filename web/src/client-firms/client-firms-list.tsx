@@ -1,5 +1,6 @@
 import type { ClientFirm } from '@liftout/contract/client-firms';
 import { clientFirmSorts } from '@liftout/contract/values/choices';
+import { partlyKnownInBrackets } from '@liftout/contract/values/coverage-text';
 import { FirmPageLink } from '../firm-link/index.ts';
 import { count, counted, money } from '../lib/format/formats.ts';
 import { RankChange, signedCount } from '../moves/index.ts';
@@ -74,12 +75,22 @@ export function ClientFirmsList({ clientId, table, state, busy, onSort }: Client
   );
 }
 
+/** `$1.2M open`, `$1.2M open (known for 2 of 3)`, and of unknown value `3 open deals`. */
+function openPipeline({
+  openDeals,
+  pipelineValue,
+  pipelineKnown,
+}: Pick<ClientFirm, 'openDeals' | 'pipelineValue' | 'pipelineKnown'>): string {
+  if (pipelineKnown === 0) return counted(openDeals, 'open deal');
+  return `${money(pipelineValue)} open${partlyKnownInBrackets(pipelineKnown, openDeals)}`;
+}
+
 /** `5 in, 1 out · 12 contacts · $1.2M open` */
-function aboutFirm({ moves, contacts, openDeals, pipelineValue }: ClientFirm, hasMoves: boolean): string {
+export function aboutFirm({ moves, contacts, ...deals }: ClientFirm, hasMoves: boolean): string {
   return [
     moves ? `${count(moves.joined)} in, ${count(moves.left)} out` : hasMoves ? 'No moves' : null,
     contacts > 0 ? counted(contacts, 'contact') : null,
-    openDeals > 0 ? `${money(pipelineValue)} open` : null,
+    deals.openDeals > 0 ? openPipeline(deals) : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');

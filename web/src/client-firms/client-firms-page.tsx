@@ -81,6 +81,7 @@ function Firms({ clientId, market }: { clientId: string; market: string | null }
               <LeftOut
                 of={{ clientId, market: null }}
                 selection={{ firm: '', from: state.from, to: state.to, conversions: false, book: '' }}
+                isEmpty={data.months.every(({ coverage }) => coverage === 'none')}
                 onOpen={(kind) => openMoves({ class: kind, ...daysInAddress(state, dayNow()) }, market)}
               />
             ) : null}

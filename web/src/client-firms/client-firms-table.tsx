@@ -8,7 +8,7 @@ import { MovesLink, NetAum, RankChange, Spark, signedCount } from '../moves/inde
 import { opensRow } from '../ui/data/row-click.ts';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
-import { Money, NotKnown } from '../ui/data/values.tsx';
+import { DealCoverage, Money, NotKnown } from '../ui/data/values.tsx';
 import { type ClientFirmsState, daysInAddress } from './firms-state.ts';
 
 export interface ClientFirmsRowsProps {
@@ -156,8 +156,8 @@ function MovesCells({ clientId, row: { firm, moves }, table, days }: MovesCellsP
   );
 }
 
-/** `$1.2M`, with the number of deals on hover; a dash where there is none. */
-export function OpenPipeline({ row: { openDeals, pipelineValue } }: { row: ClientFirm }) {
+/** `$1.2M` and the number of deals, with the coverage; a dash where there is none, or none has a known value. */
+export function OpenPipeline({ row: { openDeals, pipelineValue, pipelineKnown } }: { row: ClientFirm }) {
   if (openDeals === 0)
     return (
       <span className="text-ink-faint">
@@ -166,9 +166,12 @@ export function OpenPipeline({ row: { openDeals, pipelineValue } }: { row: Clien
       </span>
     );
   return (
-    <span className="inline-flex items-baseline gap-2">
-      <Money dollars={pipelineValue} />
-      <span className="text-ink-soft text-xs max-lg:hidden">{counted(openDeals, 'deal')}</span>
+    <span className="inline-flex flex-col items-end leading-tight">
+      <span className="inline-flex items-baseline gap-2">
+        <Money dollars={pipelineKnown === 0 ? null : pipelineValue} />
+        <span className="text-ink-soft text-xs max-lg:hidden">{counted(openDeals, 'deal')}</span>
+      </span>
+      <DealCoverage known={pipelineKnown} of={openDeals} />
     </span>
   );
 }

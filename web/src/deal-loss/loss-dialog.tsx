@@ -1,5 +1,6 @@
 import { type LossReason, lossReasonLabels, lossReasons } from '@liftout/contract/deal-losses';
 import { type FormEvent, useState } from 'react';
+import { useKeptInput } from '../auth/index.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { RadioGroup } from '../ui/form/radio-group.tsx';
@@ -15,6 +16,7 @@ export interface Loss {
 }
 
 interface LossDialogProps {
+  dealId: string;
   /** Whose deal it is: `Ines Sarkar, Merrill`. */
   whose: string;
   /** The loss is being saved. */
@@ -24,9 +26,12 @@ interface LossDialogProps {
 }
 
 /** Asks why a deal was lost. Whoever saves it closes it: what was typed stays until the server has it. */
-export function LossDialog({ whose, busy, onLose, onClose }: LossDialogProps) {
-  const [reason, setReason] = useState<LossReason>();
-  const [note, setNote] = useState('');
+export function LossDialog({ dealId, whose, busy, onLose, onClose }: LossDialogProps) {
+  const kept = useKeptInput(`loss ${dealId}`, () =>
+    reason === undefined && note.trim() === '' ? null : { reason: reason ?? '', note },
+  );
+  const [reason, setReason] = useState(lossReasons.find((one) => one === kept?.reason));
+  const [note, setNote] = useState(kept?.note ?? '');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -15,10 +15,11 @@ const deal = (id: string, stage: Stage, value: number): Deal => ({
   version: 1,
 });
 
-const column = (stage: Stage, deals: Deal[], more = { count: 0, total: 0 }) => ({
+const column = (stage: Stage, deals: Deal[], more = { count: 0, total: 0, known: 0 }) => ({
   stage,
   count: deals.length + more.count,
   total: deals.reduce((sum, { value }) => sum + value, more.total),
+  known: deals.filter(({ value }) => value > 0).length + more.known,
   deals,
 });
 
@@ -26,15 +27,16 @@ const small = deal('a', 'targeted', 100);
 const board: DealBoard = {
   count: 12,
   total: 4_600,
+  known: 10,
   lost: 2,
   stuck: 0,
   limits: [],
   columns: [
-    column('targeted', [deal('b', 'targeted', 300), small], { count: 1, total: 50 }),
+    column('targeted', [deal('b', 'targeted', 300), small], { count: 1, total: 50, known: 1 }),
     column(
       'meeting',
       [7, 6, 5, 4, 3, 2, 1].map((n) => deal(`m${n}`, 'meeting', n * 100)),
-      { count: 2, total: 80 },
+      { count: 2, total: 80, known: 0 },
     ),
   ],
 };
@@ -42,10 +44,18 @@ const board: DealBoard = {
 describe('moving a deal', () => {
   test('removes it from its column and inserts it by its value', () => {
     const { columns, count, total } = withMove(board, small, 'meeting');
-    expect(columns[0]).toMatchObject({ count: 2, total: 350 });
+    expect(columns[0]).toMatchObject({ count: 2, total: 350, known: 2 });
     expect(columns[0]?.deals.map(({ id }) => id)).toEqual(['b']);
-    expect(columns[1]).toMatchObject({ count: 10, total: 2_980 });
+    expect(columns[1]).toMatchObject({ count: 10, total: 2_980, known: 8 });
     expect([count, total]).toEqual([12, 4_600]);
+  });
+
+  test('of unknown value counts it, and knows no more than before', () => {
+    const unknown = deal('u', 'targeted', 0);
+    const { columns, known } = withMove(board, unknown, 'meeting');
+    expect(columns[0]).toMatchObject({ count: 2, total: 450, known: 3 });
+    expect(columns[1]).toMatchObject({ count: 10, total: 2_880, known: 7 });
+    expect(known).toBe(10);
   });
 
   test('shows seven cards at most, and counts the rest', () => {
@@ -69,7 +79,8 @@ describe('moving a deal', () => {
 
 test('a lost deal leaves its column and the totals, and comes back as it was', () => {
   const lost = withLoss(board, small);
-  expect(lost).toMatchObject({ count: 11, total: 4_500, lost: 3 });
+  expect(lost).toMatchObject({ count: 11, total: 4_500, known: 9, lost: 3 });
+  expect(withLoss(board, deal('u', 'targeted', 0))).toMatchObject({ count: 11, total: 4_600, known: 10 });
   expect(lost.columns[0]).toMatchObject({ count: 2, total: 350 });
   expect(withoutLoss(lost, small)).toEqual(board);
   // A board that was read meanwhile shows it already.

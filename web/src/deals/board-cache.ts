@@ -31,12 +31,16 @@ export function withMove(board: DealBoard, deal: Deal, to: Stage): DealBoard {
   };
 }
 
+/** 1 where the value of a deal is known, else 0. */
+const knownOf = ({ value }: Deal): number => (value === 0 ? 0 : 1);
+
 /** The board after a deal was lost: without it in its column and in the totals. */
 export const withLoss = (board: DealBoard, deal: Deal): DealBoard => ({
   ...board,
   columns: board.columns.map((column) => (column.stage === deal.stage ? take(column, deal) : column)),
   count: board.count - 1,
   total: board.total - deal.value,
+  known: board.known - knownOf(deal),
   lost: board.lost + 1,
 });
 
@@ -48,6 +52,7 @@ export function withoutLoss(board: DealBoard, deal: Deal): DealBoard {
     columns: board.columns.map((column) => (column.stage === deal.stage ? put(column, deal) : column)),
     count: board.count + 1,
     total: board.total + deal.value,
+    known: board.known + knownOf(deal),
     lost: board.lost - 1,
   };
 }
@@ -84,11 +89,18 @@ function take(column: Column, deal: Deal): Column {
     ...column,
     count: column.count - 1,
     total: column.total - deal.value,
+    known: column.known - knownOf(deal),
     deals: column.deals.filter(({ id }) => id !== deal.id),
   };
 }
 
 function put(column: Column, deal: Deal): Column {
   const deals = column.deals.toSpliced(insertIndex(column.deals, deal), 0, deal).slice(0, cardsPerColumn);
-  return { ...column, count: column.count + 1, total: column.total + deal.value, deals };
+  return {
+    ...column,
+    count: column.count + 1,
+    total: column.total + deal.value,
+    known: column.known + knownOf(deal),
+    deals,
+  };
 }

@@ -1,7 +1,9 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
+import { partlyKnown } from '@liftout/contract/values/coverage-text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { count, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
+import { count } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
+import { DealCoverage, DealSum } from '../ui/data/values.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { insertIndex } from './board-cache.ts';
 import { DealCard } from './deal-card.tsx';
@@ -63,16 +65,20 @@ export function BoardColumn({
       )}
     >
       {headless ? null : (
-        <div className="flex items-baseline gap-1.5 px-1 pt-0.5 pb-2 in-data-docked:flex-wrap lg:max-xl:flex-wrap print:flex-wrap">
+        <div className="flex flex-wrap items-baseline gap-x-1.5 px-1 pt-0.5 pb-2">
           <h3 tabIndex={-1} className="shrink-0 outline-none whitespace-nowrap font-medium text-sm">
             {label}
           </h3>
           <span className="text-ink-faint text-sm tabular-nums">{count(column.count)}</span>
+          <span className="ml-auto font-medium text-sm tabular-nums in-data-docked:ml-0 in-data-docked:basis-full lg:max-xl:ml-0 lg:max-xl:basis-full print:ml-0 print:basis-full">
+            <DealSum cents={column.total} known={column.known} of={column.count} />
+          </span>
+          {/* Where one column has a coverage, all have its line, so that their first cards stand beside each other. */}
           <span
-            className="ml-auto font-medium text-sm tabular-nums in-data-docked:ml-0 in-data-docked:basis-full lg:max-xl:ml-0 lg:max-xl:basis-full print:ml-0 print:basis-full"
-            title={moneyExact(dollarsOf(column.total))}
+            data-partial={partlyKnown(column.known, column.count) === null ? undefined : true}
+            className="hidden h-4 basis-full text-right text-xs leading-4 in-data-docked:text-left group-has-data-partial/board:block lg:max-xl:text-left print:text-left"
           >
-            {dealTotal(column.total)}
+            <DealCoverage known={column.known} of={column.count} />
           </span>
         </div>
       )}

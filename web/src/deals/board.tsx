@@ -43,7 +43,7 @@ export function Board({ clientId, board, children }: BoardProps) {
     (id: string) => current.current.columns.flatMap(({ deals }) => deals).find((deal) => deal.id === id),
     [],
   );
-  const { focusAfterMove, stayOn } = useFocusAfterMove(board);
+  const { focusAfterMove, focusOnceBack, stayOn } = useFocusAfterMove(board);
   const move = useMoveDeal(clientId, focusAfterMove, stayOn);
   const latestMove = useRef(move);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function Board({ clientId, board, children }: BoardProps) {
       <div
         // Without dragging, each card's menu still changes its stage.
         onPointerEnter={() => void import('./dragging.ts').then(setDragging, () => undefined)}
-        className="hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5 in-data-docked:auto-cols-[11rem] in-data-docked:grid-flow-col in-data-docked:grid-cols-none! in-data-docked:overflow-x-auto"
+        className="group/board hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5 in-data-docked:auto-cols-[11rem] in-data-docked:grid-flow-col in-data-docked:grid-cols-none! in-data-docked:overflow-x-auto"
       >
         {columns.map((props) => (
           <BoardColumn key={props.column.stage} {...props} />
@@ -95,7 +95,7 @@ export function Board({ clientId, board, children }: BoardProps) {
           <LossDialog
             clientId={clientId}
             deal={losing}
-            onUndo={focusAfterMove}
+            onUndo={focusOnceBack}
             // Not the question about another deal, asked before the server answered.
             onClose={() => setLosing((now) => (now === losing ? null : now))}
           />

@@ -1,7 +1,9 @@
 import type { DealBoard } from '@liftout/contract/deals';
+import { partlyKnown, partlyKnownInBrackets } from '@liftout/contract/values/coverage-text';
 import { useQuery } from '@tanstack/react-query';
 import { useAddContact, useOfferSequence } from '../contacts/index.ts';
-import { counted, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
+import { counted } from '../lib/format/formats.ts';
+import { DealSum } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -54,19 +56,34 @@ export function PipelineSection({ clientId }: { clientId: string }) {
   );
 }
 
-/** The value of all deals, and how much of it is open and how much won. */
-function BoardTotal({ board: { columns, total, count } }: { board: DealBoard }) {
-  const won = columns.find(({ stage }) => stage === 'won')?.total ?? 0;
+/** The value of all deals, and how much of it is open and how much won, each with its coverage. */
+function BoardTotal({ board: { columns, total, known, count } }: { board: DealBoard }) {
+  const won = columns.find(({ stage }) => stage === 'won') ?? { total: 0, known: 0, count: 0 };
+  const open = { total: total - won.total, known: known - won.known, count: count - won.count };
   return (
     <p className="text-right">
-      <span className="font-semibold text-lg tabular-nums" title={moneyExact(dollarsOf(total))}>
-        {dealTotal(total)}
+      <span className="font-semibold text-lg tabular-nums">
+        <DealSum cents={total} known={known} of={count} />
       </span>
       <span className="ml-2 text-ink-soft text-sm tabular-nums">
-        {counted(count, 'deal')}
-        {count > 0 ? `: ${dealTotal(total - won)} open, ${dealTotal(won)} won` : null}
+        {[counted(count, 'deal'), partlyKnown(known, count)].filter(Boolean).join(', ')}
+        {count > 0 ? (
+          <>
+            : <PartOfBoard part={open} name="open" />, <PartOfBoard part={won} name="won" />
+          </>
+        ) : null}
       </span>
     </p>
+  );
+}
+
+/** `$8.0M open`, `$8.0M open (known for 6 of 9)` */
+function PartOfBoard({ part, name }: { part: Pick<DealBoard, 'total' | 'known' | 'count'>; name: string }) {
+  return (
+    <>
+      <DealSum cents={part.total} known={part.known} of={part.count} /> {name}
+      {partlyKnownInBrackets(part.known, part.count)}
+    </>
   );
 }
 

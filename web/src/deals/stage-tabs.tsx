@@ -1,10 +1,14 @@
 import type { Stage } from '@liftout/contract/deals';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
-import { count, dealTotal } from '../lib/format/formats.ts';
+import { count } from '../lib/format/formats.ts';
+import { DealCoverage, DealSum } from '../ui/data/values.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { BoardColumn, type BoardColumnProps } from './board-column.tsx';
 import { type BoardParams, boardParams } from './board-params.ts';
 import { stageLabels } from './stages.ts';
+
+/** What `DealSum` and `DealCoverage` show of a column. */
+const sumOf = ({ total, known, count }: BoardColumnProps['column']) => ({ cents: total, known, of: count });
 
 /** The board's columns as tabs, for a phone. */
 export function StageTabs({ columns }: { columns: readonly BoardColumnProps[] }) {
@@ -22,7 +26,7 @@ export function StageTabs({ columns }: { columns: readonly BoardColumnProps[] })
           content: (
             <>
               <p className="mb-2 text-ink-soft text-sm tabular-nums">
-                {dealTotal(props.column.total)} in this stage
+                <DealSum {...sumOf(props.column)} /> in this stage <DealCoverage {...sumOf(props.column)} />
               </p>
               <BoardColumn {...props} headless />
             </>

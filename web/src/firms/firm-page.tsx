@@ -6,7 +6,7 @@ import { useHasAccess, useUser } from '../auth/index.ts';
 import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { isUnknownRecord } from '../lib/api/errors.ts';
-import { counted, dollarsOf, money, moneyExact, percent } from '../lib/format/formats.ts';
+import { counted, money, moneyExact, percent } from '../lib/format/formats.ts';
 import { date } from '../lib/format/times.ts';
 import { ChartSkeleton, FirmMoves } from '../moves/index.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
@@ -18,6 +18,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { WatchFirm } from '../watches/index.ts';
+import { activePipeline } from './active-pipeline.ts';
 import { FirmActivity, FirmActivitySkeleton } from './firm-activity.tsx';
 import { FirmNamesSection } from './firm-names-section.tsx';
 import { BackLink, NothingFound } from './frame.tsx';
@@ -156,20 +157,16 @@ const fewForRate = 10;
 function Cards({ firm }: { firm: FirmAnalysis | undefined }) {
   const won = firm?.stages.find(({ stage }) => stage === 'won');
   const wonCount = won?.count ?? 0;
-  const wonValue = dollarsOf(won?.total ?? 0);
-  const open = firm && firm.pipelineValue - wonValue;
+  const open = firm && activePipeline(firm);
   return (
     <StatRow label="Firm figures" columns={4}>
       <TotalStats figures={firm} size={firm?.contacts} revenueLabel="Annual Revenue" />
       <Stat
         label="Active Pipeline"
         loading={firm === undefined}
-        value={open === undefined ? null : money(open)}
-        {...(open !== undefined && { exact: moneyExact(open) })}
-        note={
-          firm &&
-          `${counted(firm.opportunities - wonCount, 'open deal')}${wonCount > 0 ? `; ${money(wonValue)} won` : ''}`
-        }
+        value={open === undefined || open.dollars === null ? null : money(open.dollars)}
+        {...(typeof open?.dollars === 'number' && { exact: moneyExact(open.dollars) })}
+        note={open?.note}
       />
       <Stat
         label="Win Rate"

@@ -1,10 +1,10 @@
 import type { Stage } from '@liftout/contract/contacts';
 import type { FirmAnalysis } from '@liftout/contract/firms';
 import { useOpenContact } from '../contacts/index.ts';
-import { counted, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
+import { counted } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
-import { DealMoney, RelativeTime } from '../ui/data/values.tsx';
+import { DealCoverage, DealMoney, DealSum, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -36,15 +36,15 @@ export function StageList({ firm }: { firm: FirmAnalysis }) {
   return (
     <Card flush className="grow">
       <ul className="flex flex-col gap-4 p-5">
-        {firm.stages.map(({ stage, label, count, total }) => (
+        {firm.stages.map(({ stage, label, count, total, known }) => (
           <li key={stage} className="grid grid-cols-[1fr_auto_4.5rem] items-baseline gap-x-3 gap-y-1.5">
             <span className={cx('font-medium', count === 0 && 'text-ink-faint')}>{label}</span>
-            <span className="text-ink-faint text-sm tabular-nums">{counted(count, 'deal')}</span>
-            <span
-              className={cx('text-right tabular-nums', count === 0 ? 'text-ink-faint' : 'font-medium')}
-              title={moneyExact(dollarsOf(total))}
-            >
-              {dealTotal(total)}
+            <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-ink-faint text-sm tabular-nums">
+              <DealCoverage known={known} of={count} />
+              {counted(count, 'deal')}
+            </span>
+            <span className={cx('text-right tabular-nums', count === 0 ? 'text-ink-faint' : 'font-medium')}>
+              <DealSum cents={total} known={known} of={count} />
             </span>
             <span aria-hidden className="col-span-3 h-1.5 rounded-full bg-surface-sunken">
               <span

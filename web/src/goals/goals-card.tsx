@@ -3,6 +3,7 @@ import { monthOf } from '@liftout/contract/values/months';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { now } from '../lib/format/clock.ts';
+import { DealCoverage, NotKnown } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { openedPart } from '../ui/feedback/lazy-part.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Card, CardHeader } from '../ui/layout/card.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
-import { daysLeft, goalAmount, goalKinds, goalStanding } from './kinds.ts';
+import { daysLeft, goalAmount, goalKinds, goalStanding, reachedOf } from './kinds.ts';
 import { goalsQuery } from './queries.ts';
 
 const GoalsDialog = openedPart(async () => ({ default: (await import('./goals-dialog.tsx')).GoalsDialog }));
@@ -72,13 +73,16 @@ export function GoalsCard({ clientId }: { clientId: string }) {
 }
 
 function Goal({ kind, label, goals }: { kind: GoalKind; label: string; goals: MonthGoals }) {
-  const reached = goals.reached[kind];
+  const reached = reachedOf(kind, goals);
+  const { amount } = reached;
   const target = goals.targets[kind];
   return (
     <li className="flex min-w-0 flex-col gap-1.5">
       <p className="text-ink-soft text-sm">{label}</p>
       <p className="flex items-baseline gap-1.5 tabular-nums">
-        <span className="font-semibold text-xl">{goalAmount(kind, reached)}</span>
+        <span className="font-semibold text-xl">
+          {amount === null ? <NotKnown /> : goalAmount(kind, amount)}
+        </span>
         {target === null ? null : (
           <span className="text-ink-soft text-sm">of {goalAmount(kind, target)}</span>
         )}
@@ -86,7 +90,8 @@ function Goal({ kind, label, goals }: { kind: GoalKind; label: string; goals: Mo
           {target === null ? 'No goal' : goalStanding(kind, reached, target)}
         </span>
       </p>
-      {target === null ? null : <Progress label={label} fraction={reached / target} />}
+      {target === null || amount === null ? null : <Progress label={label} fraction={amount / target} />}
+      <DealCoverage known={reached.known} of={reached.of} />
     </li>
   );
 }

@@ -1,8 +1,10 @@
 import type { GoalKind, MonthGoals } from '@liftout/contract/goals';
 import { type FormEvent, useState } from 'react';
+import { useKeptInput } from '../auth/index.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { currentOf } from '../lib/changes/mutation.ts';
 import { ConflictAlert } from '../ui/feedback/conflict-alert.tsx';
+import { KeptAlert } from '../ui/feedback/kept-alert.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -22,7 +24,11 @@ interface GoalsDialogProps {
 export function GoalsDialog({ clientId, goals, onClose }: GoalsDialogProps) {
   /** The goals that this form began with, or those of a colleague that it goes on from. */
   const [seen, setSeen] = useState(goals);
-  const [draft, setDraft] = useState(() => draftOf(goals.targets));
+  const kept = useKeptInput(`goals ${clientId}`, () => {
+    const changed = changedIn(draft, draftOf(seen.targets));
+    return changed.length === 0 ? null : Object.fromEntries(changed.map(({ kind }) => [kind, draft[kind]]));
+  });
+  const [draft, setDraft] = useState<GoalDraft>(() => ({ ...draftOf(goals.targets), ...kept }));
   const [errors, setErrors] = useState<Partial<Record<GoalKind, string>>>({});
   const [newer, setNewer] = useState<MonthGoals | null>(null);
   const save = useSetGoals(clientId, (error) => {
@@ -52,7 +58,7 @@ export function GoalsDialog({ clientId, goals, onClose }: GoalsDialogProps) {
       size="sm"
       title="Goals for a month"
       description="They hold from this month on, until you change them. Leave a field empty for no goal."
-      dirty={isChanged(draft, draftOf(seen.targets))}
+      dirty={changedIn(draft, draftOf(seen.targets)).length > 0}
     >
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
@@ -71,7 +77,11 @@ export function GoalsDialog({ clientId, goals, onClose }: GoalsDialogProps) {
             >
               {namesOf(newer)}
             </ConflictAlert>
-          ) : null}
+          ) : (
+            <KeptAlert
+              labels={goalKinds.filter(({ kind }) => kept?.[kind] !== undefined).map(({ label }) => label)}
+            />
+          )}
           {goalKinds.map(({ kind, label, hint }) => (
             <Field key={kind} label={label} hint={hint} error={errors[kind]}>
               <Input
@@ -94,8 +104,8 @@ export function GoalsDialog({ clientId, goals, onClose }: GoalsDialogProps) {
   );
 }
 
-const isChanged = (one: GoalDraft, other: GoalDraft) =>
-  goalKinds.some(({ kind }) => one[kind].trim() !== other[kind]);
+const changedIn = (one: GoalDraft, other: GoalDraft) =>
+  goalKinds.filter(({ kind }) => one[kind].trim() !== other[kind]);
 
 /** The goals of a colleague, in a sentence. */
 function namesOf({ targets }: MonthGoals): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftOf, readDraft } from './draft.ts';
-import { daysLeft, goalStanding } from './kinds.ts';
+import { daysLeft, goalStanding, reachedOf } from './kinds.ts';
 
 const empty = { calls: '', meetings: '', wins: '', wonValue: '' };
 
@@ -29,9 +29,23 @@ test.each([
 });
 
 test('a goal says how much is missing, until it is reached', () => {
-  expect(goalStanding('calls', 84, 120)).toBe('36 to go');
-  expect(goalStanding('wonValue', 100_000_000, 150_000_000)).toBe('$500K to go');
-  expect(goalStanding('wins', 2, 2)).toBe('Reached');
+  const counted = (amount: number) => ({ amount, known: 0, of: 0 });
+  expect(goalStanding('calls', counted(84), 120)).toBe('36 to go');
+  expect(goalStanding('wins', counted(2), 2)).toBe('Reached');
+  const won = { amount: 100_000_000, known: 2, of: 2 };
+  expect(goalStanding('wonValue', won, 150_000_000)).toBe('$500K to go');
+  // Of the third deal the value is unknown: what is missing is $500K or less.
+  expect(goalStanding('wonValue', { ...won, of: 3 }, 150_000_000)).toBe('up to $500K to go');
+  expect(goalStanding('wonValue', { ...won, of: 3 }, 100_000_000)).toBe('Reached');
+  expect(goalStanding('wonValue', { amount: null, known: 0, of: 3 }, 100_000_000)).toBe('');
+});
+
+test('the value of what was won is unknown where none of the deals has one, and $0 where none was won', () => {
+  const of = (wins: number, wonKnown: number, wonValue: number) =>
+    reachedOf('wonValue', { reached: { calls: 5, meetings: 4, wins, wonValue, wonKnown } });
+  expect(of(0, 0, 0)).toEqual({ amount: 0, known: 0, of: 0 });
+  expect(of(3, 0, 0)).toEqual({ amount: null, known: 0, of: 3 });
+  expect(of(3, 2, 100_000_000)).toEqual({ amount: 100_000_000, known: 2, of: 3 });
 });
 
 test.each([

@@ -14,9 +14,26 @@ export const goalKinds = [
 export const goalAmount = (kind: GoalKind, amount: number): string =>
   kind === 'wonValue' ? money(dollarsOf(amount)) : count(amount);
 
-/** How far a goal is: `36 to go`, `Reached`. */
-export function goalStanding(kind: GoalKind, reached: number, target: number): string {
-  return reached >= target ? 'Reached' : `${goalAmount(kind, target - reached)} to go`;
+/** What was reached of a goal, in cents or a count, and of how many deals won that is known. */
+export interface Reached {
+  /** Null: deals were won, none with a known value. */
+  amount: number | null;
+  known: number;
+  of: number;
+}
+
+/** What was reached of a kind. Only values can be unknown. */
+export function reachedOf(kind: GoalKind, { reached }: Pick<MonthGoals, 'reached'>): Reached {
+  if (kind !== 'wonValue') return { amount: reached[kind], known: 0, of: 0 };
+  const { wins: of, wonKnown: known, wonValue } = reached;
+  return { amount: of > 0 && known === 0 ? null : wonValue, known, of };
+}
+
+/** How far a goal is: `36 to go`, `Reached`; where some of it is unknown `up to $500K to go`, where all is nothing. */
+export function goalStanding(kind: GoalKind, { amount, known, of }: Reached, target: number): string {
+  if (amount === null) return '';
+  if (amount >= target) return 'Reached';
+  return `${known < of ? 'up to ' : ''}${goalAmount(kind, target - amount)} to go`;
 }
 
 /** How much of the month is left, in UTC days: `Last day`, `3 days left`. */

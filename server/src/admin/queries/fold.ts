@@ -8,11 +8,11 @@ const lockName = 'fold_sums';
 
 const foldedRow = defineQuery('fold_sums', { folded: int4().always('count') });
 
-const summed = sql`sum(n), sum(dialed), sum(answered), sum(timed), sum(seconds), sum(value_cents)`;
-const columns = sql`n, dialed, answered, timed, seconds, value_cents`;
+const summed = sql`sum(n), sum(dialed), sum(answered), sum(timed), sum(seconds), sum(value_cents), sum(valued)`;
+const columns = sql`n, dialed, answered, timed, seconds, value_cents, valued`;
 const added = sql`n = s.n + excluded.n, dialed = s.dialed + excluded.dialed, answered = s.answered + excluded.answered,
   timed = s.timed + excluded.timed, seconds = s.seconds + excluded.seconds,
-  value_cents = s.value_cents + excluded.value_cents`;
+  value_cents = s.value_cents + excluded.value_cents, valued = s.valued + excluded.valued`;
 
 /**
  * Folds up to `limit` appended changes into the sums, in one statement: a reader sees them either there or here. Does

@@ -13,6 +13,7 @@ const sumRow = defineQuery(
     timed: int8().always('sum of a group'),
     seconds: int8().always('sum of a group'),
     valueCents: numeric().always('sum of a group'),
+    valued: int8().always('sum of a group'),
   },
   { prepared: true },
 );
@@ -29,14 +30,14 @@ export const readSums = (tx: Tx, kinds: readonly string[], from: string): Promis
     tx,
     sql`SELECT s.kind, to_char(s.month, 'YYYY-MM') AS month, sum(s.n)::int8 AS n, sum(s.dialed)::int8 AS dialed,
         sum(s.answered)::int8 AS answered, sum(s.timed)::int8 AS timed, sum(s.seconds)::int8 AS seconds,
-        sum(s.value_cents) AS "valueCents"
+        sum(s.value_cents) AS "valueCents", sum(s.valued)::int8 AS valued
       FROM (
-        SELECT client_id, kind, NULL::date AS month, n, dialed, answered, timed, seconds, value_cents FROM client_sums
+        SELECT client_id, kind, NULL::date AS month, n, dialed, answered, timed, seconds, value_cents, valued FROM client_sums
         UNION ALL
-        SELECT client_id, kind, month, n, dialed, answered, timed, seconds, value_cents FROM month_sums
+        SELECT client_id, kind, month, n, dialed, answered, timed, seconds, value_cents, valued FROM month_sums
         WHERE month >= ${from}::date
         UNION ALL
-        SELECT client_id, kind, CASE WHEN at = 1 THEN month END, n, dialed, answered, timed, seconds, value_cents
+        SELECT client_id, kind, CASE WHEN at = 1 THEN month END, n, dialed, answered, timed, seconds, value_cents, valued
         FROM sum_changes, generate_series(0, 1) at WHERE at = 0 OR month >= ${from}::date
       ) s JOIN clients c ON c.client_id = s.client_id AND c.archived_at IS NULL
       WHERE s.kind = ANY (${kinds}) GROUP BY s.kind, s.month`,

@@ -20,7 +20,7 @@ import {
   type Sql,
   sql,
 } from '../../platform/db/sql/sql.ts';
-import { addUp, centsOf, sumOf } from '../../platform/db/sql/sums.ts';
+import { addUp, centsOf, sumOf, valuesKnown } from '../../platform/db/sql/sums.ts';
 
 export const dealRow = {
   id: uuid(),
@@ -137,6 +137,8 @@ async function countOpenDeals(tx: Tx, clientId: string, stage: Stage | undefined
   return (await openDealCount.one(tx, countOf(clientId, stage))).all;
 }
 
+const value = keyword('value_cents');
+
 const boardColumn = defineQuery(
   'deal_board',
   {
@@ -144,6 +146,7 @@ const boardColumn = defineQuery(
     count: int8().always('coalesce'),
     /** A sum as text. */
     total: text().always('coalesce'),
+    known: int8().always('coalesce'),
     /** Instants are text, in PostgreSQL's format. */
     deals:
       json<
@@ -159,18 +162,18 @@ const boardColumn = defineQuery(
 );
 
 /**
- * Number and value (cents) of all open deals, by stage and in total, the largest of each stage, and how many were lost, in
- * one round trip.
+ * Number and value (cents) of all open deals, by stage and in total, of how many of them the value is known, the largest of
+ * each stage, and how many were lost, in one round trip.
  */
 export async function readBoard(tx: Tx, clientId: string) {
   const rows = await boardColumn.all(
     tx,
-    sql`SELECT s.stage, coalesce(sums.count, 0) AS count, coalesce(sums.total, '0') AS total,
+    sql`SELECT s.stage, coalesce(sums.count, 0) AS count, coalesce(sums.total, '0') AS total, coalesce(sums.known, 0) AS known,
       coalesce(cards.deals, '[]') AS deals,
       (SELECT count(*) FROM deals WHERE client_id = ${clientId} AND lost_reason IS NOT NULL) AS lost
     FROM unnest(${stages}::text[]) WITH ORDINALITY AS s (stage, position)
     LEFT JOIN (
-      SELECT stage, count(*) AS count, ${sumOf(keyword('value_cents'))} AS total FROM deals
+      SELECT stage, count(*) AS count, ${sumOf(value)} AS total, ${valuesKnown(value)} AS known FROM deals
       WHERE client_id = ${clientId} AND archived_at IS NULL GROUP BY stage
     ) AS sums ON sums.stage = s.stage
     LEFT JOIN LATERAL (
@@ -193,7 +196,12 @@ export async function readBoard(tx: Tx, clientId: string) {
       createdAt: new Date(deal.createdAt).toISOString(),
     })),
   }));
-  const count = rows.reduce((sum, column) => sum + column.count, 0);
-  const total = centsOf(addUp(rows.map((column) => column.total)));
-  return { columns: byStage, count, total, lost: rows[0]?.lost ?? 0 };
+  const all = (name: 'count' | 'known') => rows.reduce((sum, column) => sum + column[name], 0);
+  return {
+    columns: byStage,
+    count: all('count'),
+    total: centsOf(addUp(rows.map((column) => column.total))),
+    known: all('known'),
+    lost: rows[0]?.lost ?? 0,
+  };
 }

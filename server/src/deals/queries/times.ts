@@ -3,7 +3,7 @@ import { type Stage, stages } from '@liftout/contract/deals';
 import type { Tx } from '../../platform/db/database.ts';
 import { float8, int8, text } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, type Sql, sql } from '../../platform/db/sql/sql.ts';
-import { centsOf, sumOf } from '../../platform/db/sql/sums.ts';
+import { centsOf, sumOf, valuesKnown } from '../../platform/db/sql/sums.ts';
 import { columns, contactOfDeal, dealRow, since, toWire } from './deals.ts';
 
 const stageOutcomes = defineQuery('deal_funnel', {
@@ -144,18 +144,19 @@ const reachedRow = defineQuery('deals_reached', {
   wins: int8().always('count'),
   /** A sum as text. */
   wonValue: text().always('coalesce'),
+  wonKnown: int8().always('count'),
 });
 
 /**
- * How many deals first came to Meeting Booked in a time, and how many were first won in it, with their value in cents as it is
- * now. Won counts where it lasted until the end of its month (UTC), so that a deal that falls through later changes no past
- * month. The time begins with `from` and ends before `until`, ISO 8601.
+ * How many deals first came to Meeting Booked in a time, and how many were first won in it, with their known value in cents
+ * as it is now and of how many there is one (`wonKnown`). Won counts where it lasted until the end of its month (UTC), so
+ * that a deal that falls through later changes no past month. The time begins with `from` and ends before `until`, ISO 8601.
  */
 export async function countReached(
   tx: Tx,
   clientId: string,
   { from, until }: { from: string; until: string },
-): Promise<{ meetings: number; wins: number; wonValue: number }> {
+): Promise<{ meetings: number; wins: number; wonValue: number; wonKnown: number }> {
   const row = await reachedRow.one(
     tx,
     sql`WITH first AS (
@@ -165,7 +166,8 @@ export async function countReached(
         GROUP BY 1, 2
       ), came AS (SELECT * FROM first WHERE at >= ${from} AND at < ${until})
       SELECT (SELECT count(*) FROM came WHERE stage = 'meeting') AS meetings,
-        count(d.id) AS wins, coalesce(${sumOf(sql`d.value_cents`)}, '0') AS "wonValue"
+        count(d.id) AS wins, coalesce(${sumOf(sql`d.value_cents`)}, '0') AS "wonValue",
+        ${valuesKnown(sql`d.value_cents`)} AS "wonKnown"
       FROM came LEFT JOIN deals d ON d.client_id = ${clientId} AND d.id = came.deal_id
       WHERE came.stage = 'won'`,
   );

@@ -1,11 +1,18 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { int8, text } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, keyword, sql } from '../../platform/db/sql/sql.ts';
-import { sumOf } from '../../platform/db/sql/sums.ts';
+import { sumOf, valuesKnown } from '../../platform/db/sql/sums.ts';
+
+const value = keyword('d.value_cents');
 
 const openDeals = defineQuery(
   'firm_open_deals',
-  { key: text().orNull(), deals: int8().always('count'), cents: text().always('a deal has a value') },
+  {
+    key: text().orNull(),
+    deals: int8().always('count'),
+    cents: text().always('a deal has a value'),
+    known: int8().always('count'),
+  },
   { prepared: true },
 );
 
@@ -13,7 +20,7 @@ const openDeals = defineQuery(
 export const countOpenDeals = (tx: Tx, clientId: string): Promise<AnswerOf<typeof openDeals>[]> =>
   openDeals.all(
     tx,
-    sql`SELECT c.firm_key AS key, count(*) AS deals, ${sumOf(keyword('d.value_cents'))} AS cents
+    sql`SELECT c.firm_key AS key, count(*) AS deals, ${sumOf(value)} AS cents, ${valuesKnown(value)} AS known
       FROM deals d JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id
       WHERE d.client_id = ${clientId} AND d.archived_at IS NULL AND d.stage <> 'won' AND c.archived_at IS NULL
       GROUP BY c.firm_key`,

@@ -5,7 +5,7 @@ import { clients, contacts } from '../../platform/db/schema/index.ts';
 import { reachable } from '../../platform/db/sql/reachable.ts';
 import { int8, json, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
-import { sumOf } from '../../platform/db/sql/sums.ts';
+import { sumOf, valuesKnown } from '../../platform/db/sql/sums.ts';
 
 /** The clients that are not archived: an admin may ask over all of them. */
 export async function findClientIds({ orm }: Tx): Promise<string[]> {
@@ -135,7 +135,8 @@ const figureColumns = {
   deals: int8().always('count'),
   won: int8().always('count'),
   pipelineCents: text().orNull(),
-  stages: json<{ stage: Stage; count: number; total: string }[]>().always('coalesce'),
+  pipelineKnown: int8().always('count'),
+  stages: json<{ stage: Stage; count: number; total: string; known: number }[]>().always('coalesce'),
   recentDeals: json<RecentDeal[]>().always('coalesce'),
   members: json<MemberRow[]>().always('coalesce'),
   /** Spellings of the firm, most used first. Of those that differ only in case, the most used one stands for all. */
@@ -175,9 +176,9 @@ export function readFirmContacts(
       SELECT count(*) AS count, ${sumOf(keyword('aum_cents'))} AS "aumCents", count(aum_cents) AS "aumKnown",
         ${sumOf(keyword('revenue_cents'))} AS "revenueCents", count(revenue_cents) AS "revenueKnown",
         count(deal_id) AS deals, count(*) FILTER (WHERE stage = 'won') AS won,
-        ${sumOf(value)} AS "pipelineCents", max(changed_at) AS "changedAt",
+        ${sumOf(value)} AS "pipelineCents", ${valuesKnown(value)} AS "pipelineKnown", max(changed_at) AS "changedAt",
         (SELECT coalesce(json_agg(s), '[]') FROM (
-          SELECT stage, count(*) AS count, ${sumOf(value)} AS total FROM member
+          SELECT stage, count(*) AS count, ${sumOf(value)} AS total, ${valuesKnown(value)} AS known FROM member
           WHERE deal_id IS NOT NULL GROUP BY stage) s) AS stages,
         (SELECT coalesce(json_agg(r), '[]') FROM (
           SELECT id AS "contactId", first_name || ' ' || last_name AS "contactName", job_title AS "jobTitle", firm, stage,

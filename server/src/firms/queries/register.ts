@@ -34,7 +34,8 @@ export async function lockMoves(tx: Tx): Promise<void> {
   await lockInTransaction(tx, 'moves').catch((error: unknown) => {
     // lock_not_available
     if (databaseErrorCode(error) !== '55P03') throw error;
-    throw unavailable("Another upload is in progress. Try again when it's done.", 15, error);
+    // Without the cause, by which it would be taken for any lock.
+    throw unavailable("Another upload is in progress. Try again when it's done.", 15);
   });
 }
 

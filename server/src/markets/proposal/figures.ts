@@ -4,6 +4,7 @@ import {
   minClients,
   type ProposedFigure,
 } from '@liftout/contract/markets';
+import { partlyKnown } from '@liftout/contract/values/coverage-text';
 import { inMillions, money } from '@liftout/contract/values/money-text';
 import type { ClientSums } from './queries.ts';
 
@@ -56,7 +57,7 @@ interface Part {
 }
 
 function fromClients(sums: ClientSums): Part[] {
-  const { contacts, deals, won, withContacts, withValue, withWon } = sums;
+  const { contacts, deals, won, valued: known, withContacts, withValue, withWon } = sums;
   // Of clients that add nothing to a figure, none hides whose it is.
   const part = (
     figure: ProposedFigure,
@@ -73,13 +74,15 @@ function fromClients(sums: ClientSums): Part[] {
       : { figure, figures: figures(), text: `${text}, over ${clients.count} clients.` };
   const dollars = Number(sums.valueCents) / 100;
   const valued = { count: withValue, have: 'deals with a value' };
+  const coverage = partlyKnown(known, deals);
+  const withCoverage = (text: string) => (coverage === null ? text : `${text}, ${coverage}`);
   return [
     part('contacts', { count: withContacts, have: 'contacts' }, () => ({ contacts }), 'Contacts'),
     part(
       'pipelineValue',
       valued,
       () => ({ pipelineValue: Math.round(dollars), pipeline: inMillions(dollars) }),
-      'The value of all open and won deals',
+      withCoverage('The value of all open and won deals'),
     ),
     part(
       'conversionRate',
@@ -87,7 +90,13 @@ function fromClients(sums: ClientSums): Part[] {
       () => ({ conversionRate: tenths((won / deals) * 100) }),
       'Deals won, of all deals',
     ),
-    part('avgDealSize', valued, () => ({ avgDealSize: money(dollars / deals) }), 'The average deal'),
+    part(
+      'avgDealSize',
+      valued,
+      // A deal of unknown value is not one of $0.
+      () => ({ avgDealSize: money(dollars / known) }),
+      withCoverage('The average deal'),
+    ),
   ];
 }
 

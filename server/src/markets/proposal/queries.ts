@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { int8, text } from '../../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, keyword, sql } from '../../platform/db/sql/sql.ts';
+import { valuesKnown } from '../../platform/db/sql/sums.ts';
 
 const clientSums = defineQuery('market_client_sums', {
   /** Clients with a contact, with a deal that has a value, and with a won deal. */
@@ -10,8 +11,9 @@ const clientSums = defineQuery('market_client_sums', {
   contacts: int8().always('coalesce'),
   deals: int8().always('coalesce'),
   won: int8().always('coalesce'),
-  /** Cents, as text. */
+  /** The known values in cents, as text, and of how many deals there is one. */
   valueCents: text().always('coalesce'),
+  valued: int8().always('coalesce'),
 });
 export type ClientSums = AnswerOf<typeof clientSums>;
 
@@ -27,13 +29,15 @@ export const sumClients = (tx: Tx, path: string, now: Date): Promise<ClientSums>
        FROM contact_counts c JOIN here USING (client_id)
      ), deal AS (
        SELECT count(*) AS deals, count(*) FILTER (WHERE d.stage = 'won') AS won, sum(d.value_cents) AS value,
+         ${valuesKnown(keyword('d.value_cents'))} AS valued,
          count(DISTINCT client_id) FILTER (WHERE d.value_cents > 0) AS "withValue",
          count(DISTINCT client_id) FILTER (WHERE d.stage = 'won') AS "withWon"
        FROM deals d JOIN here USING (client_id) WHERE d.archived_at IS NULL
      )
      SELECT contact.clients AS "withContacts", coalesce(deal."withValue", 0) AS "withValue",
        coalesce(deal."withWon", 0) AS "withWon", coalesce(contact.total, 0)::bigint AS contacts,
-       coalesce(deals, 0) AS deals, coalesce(won, 0) AS won, coalesce(value, 0)::text AS "valueCents"
+       coalesce(deals, 0) AS deals, coalesce(won, 0) AS won, coalesce(value, 0)::text AS "valueCents",
+       coalesce(valued, 0) AS valued
      FROM contact CROSS JOIN deal`,
   );
 

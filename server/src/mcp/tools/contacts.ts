@@ -4,6 +4,7 @@ import * as firms from '@liftout/contract/firms';
 import { z } from 'zod';
 import { type Asking, tool } from '../tool.ts';
 import { inputs, shortened } from './inputs.ts';
+import { knownCents, worthOf } from './values.ts';
 
 const yesOrNo = (value: boolean | undefined): 'yes' | 'no' | undefined =>
   value === undefined ? undefined : value ? 'yes' : 'no';
@@ -104,7 +105,7 @@ export const contact = tool({
         phone: body.doNotContact ? null : body.phone,
         notes: shortened(body.notes),
         crd: body.crd,
-        dealValueInCents: body.dealValue,
+        dealValueInCents: knownCents(body.dealValue),
       },
       timeline: timeline.entries.map(toEntry),
       hasMore: timeline.next !== null,
@@ -143,12 +144,13 @@ export const firm = tool({
       contacts: body.contacts,
       assetsInDollars: body.totalAUM,
       openDeals: body.opportunities,
-      pipelineInDollars: body.pipelineValue,
+      pipelineInDollars: body.opportunities > 0 && body.pipelineKnown === 0 ? null : body.pipelineValue,
+      pipelineKnownFor: `${body.pipelineKnown} of ${body.opportunities}`,
       winRatePercent: body.winRate,
       stages: body.stages.map((column) => ({
         stage: column.stage,
         count: column.count,
-        totalInCents: column.total,
+        ...worthOf(column),
       })),
       topContacts: body.topContacts
         .filter(mayBeContacted)

@@ -5,28 +5,29 @@ import { z } from 'zod';
 import { tool } from '../tool.ts';
 import { mayBeContacted } from './contacts.ts';
 import { inputs, shortened } from './inputs.ts';
+import { knownCents, worthOf } from './values.ts';
 
 export const pipeline = tool({
   name: 'pipeline',
   title: 'The pipeline',
   description:
-    "The client's open deals by stage: counts, totals in cents, and the largest deals of each stage.",
+    "The client's open deals by stage: counts, totals in cents, of how many deals the value is known, and the largest deals of each stage. Null is an unknown value.",
   of: deals.dealBoard,
   input: z.object({ client: inputs.client }),
   async answer(_, asking) {
     const { body } = await asking.ask(deals.dealBoard, { query: asking.named });
     return {
       openDeals: body.count,
-      totalInCents: body.total,
-      stages: body.columns.map(({ stage, count, total, deals: largest }) => ({
-        stage,
-        count,
-        totalInCents: total,
-        largest: largest.filter(mayBeContacted).map((deal) => ({
+      ...worthOf(body),
+      stages: body.columns.map((column) => ({
+        stage: column.stage,
+        count: column.count,
+        ...worthOf(column),
+        largest: column.deals.filter(mayBeContacted).map((deal) => ({
           contact: deal.contactPerson,
           contactId: deal.contactId,
           firm: deal.firmName,
-          valueInCents: deal.value,
+          valueInCents: knownCents(deal.value),
           lastInteraction: deal.lastInteraction,
           link: asking.page('contacts', { contact: deal.contactId }),
         })),

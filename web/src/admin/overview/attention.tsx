@@ -5,7 +5,7 @@ import { clientNamesQuery } from '../../clients/index.ts';
 import { RealTime } from '../../ui/data/real-time.tsx';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../../ui/data/values.tsx';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../../ui/form/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -47,30 +47,42 @@ export function Attention() {
       description="What waits for you or has failed, the most urgent first."
     >
       <Card flush>
-        {query.isPending ? (
-          <div role="status" aria-label="Loading" className="flex flex-col gap-3 p-5">
-            <Skeleton className="h-5 w-64" />
-            <Skeleton className="h-4 w-80 max-w-full" />
-          </div>
-        ) : query.isLoadingError ? (
-          <QueryError compact what="what needs attention" query={query} />
-        ) : query.data.length === 0 ? (
-          <p className="flex items-center gap-2.5 p-5">
-            <CheckCircle2 aria-hidden size={18} className="shrink-0 text-positive" />
-            <span>
-              <span className="font-medium">All clear.</span>{' '}
-              <span className="text-ink-soft">Nothing is waiting and nothing has failed.</span>
-            </span>
-          </p>
-        ) : (
-          <ul className="divide-y divide-line-soft">
-            {query.data.map((item) => (
-              <Item key={item.kind} item={item} text={attentionText(item, nameOf)} />
-            ))}
-          </ul>
-        )}
+        <Loaded compact query={query} what="what needs attention" placeholder={<Loading />}>
+          {(items) =>
+            items.length === 0 ? (
+              <AllClear />
+            ) : (
+              <ul className="divide-y divide-line-soft">
+                {items.map((item) => (
+                  <Item key={item.kind} item={item} text={attentionText(item, nameOf)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Card>
     </Section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-3 p-5">
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="h-4 w-80 max-w-full" />
+    </div>
+  );
+}
+
+function AllClear() {
+  return (
+    <p className="flex items-center gap-2.5 p-5">
+      <CheckCircle2 aria-hidden size={18} className="shrink-0 text-positive" />
+      <span>
+        <span className="font-medium">All clear.</span>{' '}
+        <span className="text-ink-soft">Nothing is waiting and nothing has failed.</span>
+      </span>
+    </p>
   );
 }
 

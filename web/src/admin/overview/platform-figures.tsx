@@ -21,6 +21,9 @@ export function PlatformFigures() {
     sample: query.isLoadingError,
     change: query.data ? <Since figure={name} metrics={query.data} /> : undefined,
   });
+  const coverage = query.data?.pipelineCoverage ?? { known: 0, of: 0 };
+  const isUnknown = coverage.known === 0 && coverage.of > 0;
+  const isPartial = coverage.known > 0 && coverage.known < coverage.of;
   return (
     <StatRow label="Platform figures">
       <Stat
@@ -32,8 +35,10 @@ export function PlatformFigures() {
       <Stat
         label="Pipeline Value"
         {...figure('totalPipelineValue', money)}
-        exact={moneyExact(query.data?.totalPipelineValue ?? sample.totalPipelineValue)}
-        note="open and won deals"
+        {...(isUnknown
+          ? { value: null }
+          : { exact: moneyExact(query.data?.totalPipelineValue ?? sample.totalPipelineValue) })}
+        note={`${isPartial ? `known for ${count(coverage.known)} of ${count(coverage.of)} ` : ''}open and won deals`}
       />
     </StatRow>
   );

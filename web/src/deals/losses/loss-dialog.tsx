@@ -8,8 +8,8 @@ import { useLoseDeal } from './use-lose-deal.ts';
 interface LossDialogProps {
   clientId: string;
   deal: Deal;
-  /** Called when a click on Undo brings the deal back. */
-  onUndo: (deal: Deal, to: Stage) => void;
+  /** Called at a click on Undo. What it returns is called with whether the board has the deal back. */
+  onUndo: (deal: Deal, to: Stage) => (isBack: boolean) => void;
   onClose: () => void;
 }
 
@@ -21,6 +21,7 @@ export function LossDialog({ clientId, deal, onUndo, onClose }: LossDialogProps)
   const moved = asked.stage === deal.stage ? '' : `, now in ${stageLabels[asked.stage]}`;
   return (
     <Question
+      dealId={asked.id}
       whose={`${asked.contactPerson}, ${asked.firmName}${moved}`}
       busy={lose.isPending}
       onClose={onClose}

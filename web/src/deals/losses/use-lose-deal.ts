@@ -33,8 +33,8 @@ function reportFailure(error: Error, title: string): void {
 }
 
 interface LoseDealOptions {
-  /** Called by Undo, first. */
-  onUndo: (deal: Deal, to: Stage) => void;
+  /** Called by Undo, first. What it returns is called with whether the board has the deal back. */
+  onUndo: (deal: Deal, to: Stage) => (isBack: boolean) => void;
   /** The deal as somebody changed it meanwhile; it was not marked. */
   onChanged: (current: Deal) => void;
 }
@@ -66,8 +66,11 @@ export function useLoseDeal(clientId: string, { onUndo, onChanged }: LoseDealOpt
       title: 'Marked as lost',
       description: nameOf(lost),
       undo: () => {
-        onUndo(lost, lost.stage);
-        undo.mutate(lost);
+        const onAnswered = onUndo(lost, lost.stage);
+        undo.mutateAsync(lost).then(
+          () => onAnswered(true),
+          () => onAnswered(false),
+        );
       },
     }),
     onError: (error) => {

@@ -15,6 +15,8 @@ const sums = () => ({
   seconds: count('seconds'),
   /** Of the pipeline; more than a bigint can hold. */
   valueCents: numeric('value_cents', { precision: 30 }).notNull().default('0'),
+  /** Of the pipeline: the deals whose value is known. */
+  valued: count('valued'),
 });
 /** The first day of the month, UTC. */
 const month = () => date('month', { mode: 'string' }).notNull();

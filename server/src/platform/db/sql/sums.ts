@@ -10,6 +10,9 @@ const maxSafe = BigInt(Number.MAX_SAFE_INTEGER);
 export const sumOf = (column: Sql, where?: Sql): Sql =>
   sql`sum(${column})${where === undefined ? nothing : sql` FILTER (WHERE ${where})`}::text`;
 
+/** SQL for how many of the deals that `column` is the value of have a known one: an unknown value is stored as 0. */
+export const valuesKnown = (column: Sql): Sql => sql`count(nullif(${column}, 0))`;
+
 /** A sum of cents as whole cents: exact up to 2^53, and clamped to that. */
 export const centsOf = (sum: string | bigint): number => clamped(BigInt(sum));
 
