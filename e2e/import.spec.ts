@@ -50,6 +50,9 @@ test('takes a file from the choice of a client to a revert, by keyboard', async 
   await expect(counted(page, 'Rejected')).toHaveText('1');
   await expect(section(page).getByRole('table', { name: 'Rejected rows' })).toContainText('Firm is blank.');
   await expectAccessible(page);
+  // Of what is not imported yet there is nothing to count.
+  const listed = page.getByRole('row', { name: /advisors\.csv.*Checked/ });
+  await expect(listed.getByRole('cell').nth(3)).toHaveText('');
   await section(page).getByRole('button', { name: 'Import 2 contacts' }).press('Enter');
 
   await expect(counted(page, 'Added')).toHaveText('2');

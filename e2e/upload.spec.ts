@@ -75,6 +75,33 @@ test('by keyboard the focus goes from Upload to Cancel, and on to the result', a
   await expect(section(page).getByRole('heading', { name: 'Result', exact: true })).toBeFocused();
 });
 
+test('a double click on Upload sends the file once, and does not cancel it', async ({ page }) => {
+  await openData(page);
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  let sent = 0;
+  await page.route('**/api/upload-csv', async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await section(page)
+    .getByLabel('CSV file')
+    .setInputFiles(csvFile('twice.csv', `${moveColumns}\nQuentin,,Palo Alto,Merrill,UBS,2025-03-01,$10M\n`));
+  const { x, y, width, height } = Object(
+    await section(page).getByRole('button', { name: 'Upload', exact: true }).boundingBox(),
+  );
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(section(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  send();
+  await expect(section(page).getByRole('heading', { name: 'Result', exact: true })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
 test('takes a file, counts it, names the refused rows, and leads to the moves', async ({ page }) => {
   await openData(page);
   await upload(page, 'quimby.csv', mixedMoves('Quimby'));
@@ -118,7 +145,11 @@ test('adds nothing the second time, and can be reverted', async ({ page }) => {
   await upload(page, 'ravel-again.csv', mixedMoves('Ravel'));
   await expect(section(page).getByText('ravel-again.csv: 2 matches for Silicon Valley')).toBeVisible();
   await expect(counted(page, 'Added')).toHaveText('0');
-  await expect(section(page).getByText('All moves in this file were already in Liftout.')).toBeVisible();
+  await expect(
+    section(page).getByText(
+      'All moves in this file were already in Liftout. Anything it fills in or corrects was saved.',
+    ),
+  ).toBeVisible();
 
   const again = uploads(page).getByRole('row', { name: /ravel-again\.csv/ });
   await again.getByRole('button', { name: 'Revert ravel-again.csv' }).click();

@@ -159,7 +159,11 @@ export const previewRevert = endpoint({
   takesLong: true,
   reads: ['moves', 'uploads'],
   params: idParams,
-  response: z.object(revertCounts),
+  response: z.object({
+    ...revertCounts,
+    /** Moves that stay and whose AUM goes back to what other uploads say. */
+    corrected: count,
+  }),
 });
 
 /** 409 where it is already reverted. */

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { monthNames } from './periods.ts';
 
 /**
@@ -26,7 +25,7 @@ export interface MonthOption {
 const offered = 6;
 
 /** The month of a year; numbers below 1 and above 12 are in the previous and the next year. */
-function monthAt(year: number, month: number): Month {
+export function monthAt(year: number, month: number): Month {
   const from = new Date(Date.UTC(year, month - 1, 1));
   const name = monthNames[from.getUTCMonth()] ?? '';
   return {
@@ -54,22 +53,6 @@ export function monthsUpTo(month: Month, count: number): Month[] {
   return months;
 }
 
-/**
- * Parses a `dateRange`: `month` (the current one), a lower-case month name (the latest such month, including the current
- * one) or `YYYY-MM` (years 1990 to 2099). Null for anything else.
- */
-export function readMonth(dateRange: string, now: Date): Month | null {
-  const current = monthOf(now);
-  if (dateRange === 'month') return current;
-  const index = monthNames.findIndex((name) => name.toLowerCase() === dateRange);
-  if (index !== -1) {
-    const isAhead = index > now.getUTCMonth();
-    return monthAt(now.getUTCFullYear() - (isAhead ? 1 : 0), index + 1);
-  }
-  const match = /^((?:199|20\d)\d)-(0[1-9]|1[0-2])$/.exec(dateRange);
-  return match ? monthAt(Number(match[1]), Number(match[2])) : null;
-}
-
 /** The options of the month selector: `month` for the current one, then the previous five by name (design 4.4). */
 export function monthOptions(now: Date): MonthOption[] {
   const current = monthOf(now);
@@ -78,6 +61,3 @@ export function monthOptions(now: Date): MonthOption[] {
     options.push({ value: month.label.split(' ')[0]?.toLowerCase() ?? month.key, label: month.label });
   return options;
 }
-
-/** The `dateRange` parameter. Any text: whether it is valid depends on the clock, see `readMonth`. */
-export const dateRange = z._default(z.string().check(z.maxLength(20)), 'month');

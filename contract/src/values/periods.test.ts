@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inPeriod, parsePeriod, timePeriod, timePeriodOptions } from './periods.ts';
+import { inPeriod, parsePeriod, timePeriod } from './periods.ts';
 
 describe('a period is a month or a quarter of a year', () => {
   test.each([
@@ -26,18 +26,6 @@ describe('a period is a month or a quarter of a year', () => {
     expect(parsePeriod(text)).toBeNull();
     expect(timePeriod.safeParse(text).success).toBe(false);
   });
-});
-
-test('the upload form offers Q1 2025, the months of 2025 and the last three of 2024, each readable', () => {
-  expect(timePeriodOptions).toHaveLength(16);
-  expect(timePeriodOptions.slice(0, 3)).toEqual(['Q1 2025', 'January 2025', 'February 2025']);
-  expect(timePeriodOptions.slice(-4)).toEqual([
-    'December 2025',
-    'October 2024',
-    'November 2024',
-    'December 2024',
-  ]);
-  for (const option of timePeriodOptions) expect(parsePeriod(option)?.label).toBe(option);
 });
 
 test('both ends of a period are in it', () => {

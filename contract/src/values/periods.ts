@@ -22,18 +22,6 @@ export interface Period {
   to: string;
 }
 
-/** The default period of an upload (spec section 9). */
-export const defaultTimePeriod = 'Q1 2025';
-
-/** The periods in the upload form, the default first (spec section 9, design 4.13). */
-export const timePeriodOptions: readonly string[] = [
-  defaultTimePeriod,
-  ...monthNames.map((month) => `${month} 2025`),
-  'October 2024',
-  'November 2024',
-  'December 2024',
-];
-
 /** Parses `Month YYYY` or `Qn YYYY` (any case, years 1990 to 2099); null for anything else. */
 export function parsePeriod(text: string): Period | null {
   const match = /^\s*(?:Q([1-4])|([a-z]+))\s+((?:19[9]|20\d)\d)\s*$/i.exec(text);

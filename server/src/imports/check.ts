@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { timeZoneOf } from '@liftout/contract/values/time-zones';
+import { findTargetMarket } from '../moves/service.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Database } from '../platform/db/database.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
@@ -30,13 +32,14 @@ const isSame = (now: ImportRecord | undefined, begun: ImportRecord): boolean =>
 
 /**
  * Reads all rows of an import's file, and notes what would become of each. One that is cut off is begun anew, and so is one
- * whose columns were matched again meanwhile: then nothing is noted. `onProgress` gets the number of rows. @returns false
- * where another process reads the file. Throws `FileError`, and what `onProgress` throws.
+ * whose columns were matched again meanwhile: then nothing is noted. No last contact is after `now`. `onProgress` gets the
+ * number of rows. @returns false where another process reads the file. Throws `FileError`, and what `onProgress` throws.
  */
 export async function checkImport(
   db: Database,
   folder: string,
   key: ImportKey,
+  now: Date,
   onProgress: (rows: number) => void,
 ): Promise<boolean> {
   const begun = await stage();
@@ -67,7 +70,9 @@ export async function checkImport(
         if (found?.record.state !== 'checking') return undefined;
         await fetchFile(tx, key, file);
         await deleteRows(tx, key);
-        const total = await stageRows(tx, found.record, await openContactFile(file), onProgress);
+        const timeZone = timeZoneOf(await findTargetMarket(tx, key.clientId));
+        const table = await openContactFile(file);
+        const total = await stageRows(tx, found.record, table, { now, timeZone }, onProgress);
         return { record: found.record, total };
       });
     } finally {

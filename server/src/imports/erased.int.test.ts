@@ -77,6 +77,19 @@ test.each([
   expect(await kept(second)).toBe(`Dora Second, ${shared}`);
 });
 
+test('the check lists the rows of erased people among the rejected ones, as it counts them', async () => {
+  const rows = [`Dora,Nocontact,UBS,${shared},,Reno`, 'Dora,,UBS,,,Reno', 'Zoe,Quist,UBS,,,Reno'];
+  const { check, rejectedRows } = await checkContacts(
+    t,
+    `First,Last,Firm,Email,CRD,City\n${rows.join('\n')}`,
+  );
+  expect(check?.rejected).toBe(2);
+  expect(rejectedRows).toEqual([
+    { row: 2, message: 'Personal data was erased: will be skipped.' },
+    { row: 3, message: 'Last name is blank.' },
+  ]);
+});
+
 test('who shares an address with an erased person is still updated by rows of their own', async () => {
   expect(await imported(`Dora,Second,Stifel,${shared},99,Reno`)).toEqual({
     preview: ['known'],

@@ -174,7 +174,7 @@ describe('a file of contacts', () => {
     const done = await importContacts(t, file, { fileName: 'advisors.xlsx' });
     expect(done).toMatchObject({ sheets: ['Cover', 'Advisors'], sheet: 1, counts: { added: 1 } });
     expect(await contactsOf('alpha')).toMatchObject([
-      { crd: '1001', revenue: 1_250_000, lastContacted: '2025-08-01T00:00:00.000Z' },
+      { crd: '1001', revenue: 1_250_000, lastContacted: '2025-08-01T17:00:00.000Z' },
     ]);
   });
 

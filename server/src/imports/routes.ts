@@ -1,21 +1,14 @@
 import * as contract from '@liftout/contract/imports';
 import type { Timeouts } from '../platform/http/limits/slow-connections.ts';
 import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
-import { receiveForm, whenSenderLeaves } from '../platform/http/payload/received-file.ts';
+import { sendFile } from '../platform/http/payload/sent-file.ts';
 import type { Serve } from '../platform/http/route.ts';
-import { importForm } from './form.ts';
 import type { ImportsService } from './service.ts';
 
 export function importRoutes(serve: Serve, imports: ImportsService, { file }: Pick<Timeouts, 'file'>): void {
-  serve(contract.createImport, async ({ request, reply, scope }) => {
-    const receiving = { openFile: imports.openSpool, signal: whenSenderLeaves(reply), timeout: file };
-    const form = await imports.receive(() => receiveForm(request, importForm, receiving));
-    try {
-      return await imports.create(scope, form);
-    } finally {
-      await form.file.close();
-    }
-  });
+  serve(contract.createImport, ({ request, reply, scope }) =>
+    imports.receive({ request, reply, timeout: file }, (form) => imports.create(scope, form)),
+  );
 
   serve(contract.listImports, async ({ scope, query, request, reply }) => {
     const found = await imports.list(scope.actor, query);
@@ -29,13 +22,7 @@ export function importRoutes(serve: Serve, imports: ImportsService, { file }: Pi
   serve(contract.revertImport, ({ scope, params }) => imports.revert(scope, params.id));
   serve(contract.discardImport, ({ scope, params }) => imports.discard(scope, params.id));
 
-  serve(contract.importRejects, async ({ scope, params, reply }) => {
-    const { fileName, file: rejects } = await imports.rejects(scope, params.id);
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      })
-      .send(rejects);
-  });
+  serve(contract.importRejects, async ({ scope, params, reply }) =>
+    sendFile(reply, { type: 'text/csv', ...(await imports.rejects(scope, params.id)) }),
+  );
 }

@@ -1,44 +1,30 @@
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import {
-  type ContactImport,
-  type ContactImportDetail,
-  type ImportField,
-  importFieldTitles,
-} from '@liftout/contract/imports';
-import { missingFields } from '@liftout/contract/values/import-fields';
+import type { ContactImport, ContactImportDetail, ImportField } from '@liftout/contract/imports';
 import { audit } from '../platform/audit.ts';
-import { limitConcurrency } from '../platform/concurrency-limit.ts';
-import { csvHeading, csvLine } from '../platform/csv.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope, type TenantScope } from '../platform/db/scope.ts';
 import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
-import { openSpool, sweepSpool } from '../platform/files/spool.ts';
-import { conflict, invalid, notFound } from '../platform/http/errors/http-error.ts';
+import { openSpool } from '../platform/files/spool.ts';
+import { invalid, notFound } from '../platform/http/errors/http-error.ts';
 import { refuseFile } from '../platform/http/errors/refused-file.ts';
+import { fileReceiver } from '../platform/http/payload/file-receiver.ts';
 import { type Described, describe, openContactFile } from './describe.ts';
 import { fetchFile, storeFile } from './files.ts';
-import type { ImportForm } from './form.ts';
-import {
-  deleteImport,
-  findImport,
-  findImports,
-  type ImportRecord,
-  insertImport,
-  saveImport,
-} from './queries/imports.ts';
-import { readMessages } from './queries/staged.ts';
+import { type ImportForm, importForm } from './form.ts';
+import { deleteImport, findImport, findImports, insertImport, saveImport } from './queries/imports.ts';
+import { refuseBegun, refuseFields, requireReady, requireRevertible } from './refuse.ts';
+import { rejectsFile } from './rejects-file.ts';
 import { detailOf, type FoundImport, toWire } from './wire.ts';
 import { importWork, sendImport } from './work.ts';
 
 export { removeImports } from './queries/imports.ts';
 
-/** Files that one process receives at once. */
-const maxReceiving = 10;
-/** Rejected rows read at once for the file of rejects. */
-const rejectsPageSize = 500;
+const receiving = {
+  maxReceiving: 10,
+  busy: { message: 'Other uploads are in progress. Try again in a moment.', retryAfterSeconds: 15 },
+};
 
 /** What a check is asked for: see `checkImport` of the contract. */
 export interface CheckRequest {
@@ -53,28 +39,10 @@ export function importsService(platform: Platform) {
   const { config, db, clock } = platform;
   const folder = join(config.dataDir, 'imports');
   const work = importWork(platform, folder);
-  const receiving = limitConcurrency({
-    maxRunning: maxReceiving,
-    maxWaiting: 0,
-    busy: { message: 'Other uploads are in progress. Try again in a moment.', retryAfterSeconds: 15 },
-  });
-
-  /** Reads the import in the caller's transaction, locked. Throws 404. */
-  async function lock(tx: Tx, scope: TenantScope, id: string): Promise<FoundImport> {
-    const found = await findImport(tx, { clientId: scope.clientId, id }, 'lock');
-    if (!found) throw notFound('This import');
-    return found;
-  }
 
   /** Throws 404. In the platform's scope, since a client's own has no use of the indexes that a preview needs. */
   const read = (scope: TenantScope, id: string) =>
-    db.as(platformScope(scope.actor), (tx) => detail(tx, scope, id));
-
-  async function detail(tx: Tx, scope: TenantScope, id: string): Promise<ContactImportDetail> {
-    const found = await findImport(tx, { clientId: scope.clientId, id });
-    if (!found) throw notFound('This import');
-    return detailOf(tx, found);
-  }
+    db.as(platformScope(scope.actor), async (tx) => detailOf(tx, await requireImport(tx, scope, id)));
 
   /** The columns of another sheet of a stored file. */
   async function describeSheet(scope: TenantScope, id: string, sheet: number): Promise<Described> {
@@ -91,14 +59,8 @@ export function importsService(platform: Platform) {
   }
 
   return {
-    /** Opens a temporary file for a received form; it is gone once it is closed. */
-    openSpool: () => openSpool(folder),
-    /** Removes files left by killed processes. */
-    sweep: () => sweepSpool(folder),
+    ...fileReceiver(importForm, { ...receiving, folder }),
     work,
-
-    /** Receives a file. Throws 429 where this process already receives `maxReceiving` files. */
-    receive: <T>(receiveForm: () => Promise<T>): Promise<T> => receiving.run(receiveForm),
 
     /** Stores a file and guesses its columns. Throws 400 or 413 for one that can't be read. */
     async create(scope: TenantScope, { file, fileName }: ImportForm): Promise<ContactImportDetail> {
@@ -145,7 +107,7 @@ export function importsService(platform: Platform) {
       const columns = described?.columns ?? known.columns;
       if (fields) refuseFields(fields, columns.length);
       await db.as(scope, async (tx) => {
-        const { record } = await lock(tx, scope, id);
+        const { record } = await requireImport(tx, scope, id, 'lock');
         refuseBegun(record);
         await saveImport(tx, record, {
           ...(described && { sheet: described.sheet }),
@@ -168,8 +130,8 @@ export function importsService(platform: Platform) {
     /** Starts to store the checked rows. Throws 404, 409 where it is not checked. */
     async run(scope: TenantScope, id: string): Promise<ContactImportDetail> {
       await db.as(scope, async (tx) => {
-        const { record } = await lock(tx, scope, id);
-        if (record.state !== 'ready') throw conflict(notReady(record));
+        const { record } = await requireImport(tx, scope, id, 'lock');
+        requireReady(record);
         const by = { importedBy: scope.actor.name, importedById: scope.actor.userId };
         await saveImport(tx, record, { ...by, state: 'importing', done: 0, lastRow: 0 });
         const after = { fileName: record.fileName, ...record.checked };
@@ -182,12 +144,8 @@ export function importsService(platform: Platform) {
     /** Starts to revert an import; a running one stops. Throws 404, 409 where nothing was stored or it is reverted. */
     async revert(scope: TenantScope, id: string): Promise<ContactImportDetail> {
       await db.as(scope, async (tx) => {
-        const { record } = await lock(tx, scope, id);
-        const { state } = record;
-        if (state === 'reverting' || state === 'reverted')
-          throw conflict('This import was already reverted.');
-        if (state !== 'importing' && state !== 'imported')
-          throw conflict('Nothing of this file was imported.');
+        const { record } = await requireImport(tx, scope, id, 'lock');
+        requireRevertible(record);
         const reverted = { archived: 0, kept: 0, restored: 0, keptValues: 0 };
         await saveImport(tx, record, {
           state: 'reverting',
@@ -209,7 +167,7 @@ export function importsService(platform: Platform) {
     /** Removes a file that was not imported. Throws 404, 409 once it has begun. */
     discard: (scope: TenantScope, id: string) =>
       db.within('bulk').as(scope, async (tx) => {
-        const { record } = await lock(tx, scope, id);
+        const { record } = await requireImport(tx, scope, id, 'lock');
         refuseBegun(record);
         await deleteImport(tx, record);
         const before = { fileName: record.fileName };
@@ -217,55 +175,19 @@ export function importsService(platform: Platform) {
         return { message: `${record.fileName} was discarded. Nothing was imported.` };
       }),
 
-    /** The file of rejected rows, read while it is sent. Throws 404. */
-    async rejects(scope: TenantScope, id: string): Promise<{ fileName: string; file: Readable }> {
-      const key = { clientId: scope.clientId, id };
-      const found = await db.as(scope, (tx) => findImport(tx, key));
-      if (!found) throw notFound('This import');
-      const header = found.record.columns.map((column) => column.header);
-      async function* lines() {
-        yield csvHeading(['Row', 'Reason', ...header]);
-        for (let after = 0; ; ) {
-          const rows = await db.as(scope, (tx) => readMessages(tx, key, 'rejected', after, rejectsPageSize));
-          const last = rows.at(-1);
-          if (!last) return;
-          yield rows.map(({ row, message, cells }) => csvLine([row, message, ...(cells ?? [])])).join('');
-          after = last.row;
-        }
-      }
-      const fileName = `${found.record.fileName.replace(/\.[a-z]+$/i, '')}-rejects.csv`;
-      return { fileName, file: Readable.from(lines()) };
-    },
+    /** The file of rejected rows. Throws 404. */
+    rejects: (scope: TenantScope, id: string) => rejectsFile(db, scope, id),
   };
 }
 
-function refuseBegun({ state }: ImportRecord): void {
-  if (state !== 'draft' && state !== 'ready' && state !== 'failed' && state !== 'checking')
-    throw conflict('This file was already imported. Send it again to import it once more.');
-}
-
-const notReady = ({ state }: ImportRecord): string => {
-  if (state === 'draft' || state === 'failed') return 'Match the columns and check the file first.';
-  return state === 'checking' ? 'The file is still being checked.' : 'This file was already imported.';
-};
-
-/** Throws 400 where columns do not make a contact, or a field is matched twice. */
-function refuseFields(fields: readonly (ImportField | null)[], columns: number): void {
-  const issues = [];
-  if (fields.length !== columns)
-    issues.push({
-      path: 'fields',
-      message: `The file has ${columns} columns; name a field or null for each.`,
-    });
-  const missing = missingFields(fields);
-  if (missing.length > 0)
-    issues.push({ path: 'fields', message: `No column is matched to ${missing.join(' and ')}.` });
-  const twice = fields.filter((field, index) => field !== null && fields.indexOf(field) !== index);
-  for (const field of new Set(twice))
-    if (field !== null)
-      issues.push({
-        path: 'fields',
-        message: `${importFieldTitles[field]} is matched to more than one column.`,
-      });
-  if (issues.length > 0) throw invalid(issues);
+/** An import in the caller's transaction; with `lock`, nobody else can change it until that ends. Throws 404. */
+async function requireImport(
+  tx: Tx,
+  { clientId }: TenantScope,
+  id: string,
+  mode: 'read' | 'lock' = 'read',
+): Promise<FoundImport> {
+  const found = await findImport(tx, { clientId, id }, mode);
+  if (!found) throw notFound('This import');
+  return found;
 }

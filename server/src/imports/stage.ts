@@ -8,6 +8,7 @@ import { truncate } from '../platform/text/truncate.ts';
 import type { ImportRecord } from './queries/imports.ts';
 import { addRows, type StagedRow } from './queries/staged.ts';
 import { readRow } from './read/row.ts';
+import type { ReadingTime } from './read/values.ts';
 
 /** Characters of JSON that are sent at once. */
 const blockSize = 512 * 1024;
@@ -26,6 +27,7 @@ export async function stageRows(
   tx: Tx,
   record: ImportRecord,
   table: TableFile,
+  time: ReadingTime,
   onProgress: (rows: number) => void,
 ): Promise<number> {
   const fields = fieldsOf(record);
@@ -53,7 +55,7 @@ export async function stageRows(
         count += 1;
         if (count > maxImportRows)
           throw new FileError('too-large', `The file has more than ${maxImportRows} rows. Split it.`);
-        const line = JSON.stringify(stagedRow(row, cells, fields));
+        const line = JSON.stringify(stagedRow(row, cells, fields, time));
         lines.push(line);
         size += line.length;
       }
@@ -66,8 +68,13 @@ export async function stageRows(
   return count;
 }
 
-function stagedRow(row: number, cells: string[], fields: readonly (ImportField | null)[]): StagedRow {
-  const reading = readRow(cells, fields);
+function stagedRow(
+  row: number,
+  cells: string[],
+  fields: readonly (ImportField | null)[],
+  time: ReadingTime,
+): StagedRow {
+  const reading = readRow(cells, fields, time);
   if ('rejected' in reading)
     return {
       row,

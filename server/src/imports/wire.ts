@@ -62,9 +62,28 @@ export async function detailOf(tx: Tx, found: FoundImport): Promise<ContactImpor
       values: row.fields ? shown(row.fields) : {},
       message: row.message,
     })),
-    rejectedRows: rejectedRows.map(({ row, message }) => ({ row, message })),
+    rejectedRows: withErased(rejectedRows, preview),
     warnings: warnings.map(({ row, message }) => ({ row, message })),
   };
+}
+
+/** The rejected rows with those of erased people among the first, who are told apart from others only as they are counted. */
+const withErased = (
+  rejected: readonly RowMessage[],
+  preview: readonly { row: number; outcome: string; message: string | null }[],
+): RowMessage[] => {
+  const known = new Set(rejected.map(({ row }) => row));
+  const erased = preview.flatMap(({ row, outcome, message }) =>
+    outcome === 'rejected' && message !== null && !known.has(row) ? [{ row, message }] : [],
+  );
+  return [...rejected.map(({ row, message }) => ({ row, message })), ...erased]
+    .sort((one, other) => one.row - other.row)
+    .slice(0, maxShownImportRows);
+};
+
+interface RowMessage {
+  row: number;
+  message: string;
 }
 
 const outcomeOf = (outcome: string) => {

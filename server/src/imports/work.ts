@@ -5,6 +5,7 @@ import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { FileError } from '../platform/files/file-error.ts';
 import type { JobQueue, RunContext } from '../platform/jobs/job-queue.ts';
+import { progressNotes } from '../platform/jobs/progress.ts';
 import { sendJob } from '../platform/jobs/send.ts';
 import { checkImport } from './check.ts';
 import { importJob, sweepJob } from './jobs.ts';
@@ -27,8 +28,7 @@ import { revertNext, storeNext } from './steps.ts';
 const scope = platformScope(system);
 /** Rows of an import that were stored when contacts are measured: by then, what the planner knew is off by far. */
 const measuredAt = 2_000;
-/** Between two notes of how far a check is, and between two notifications of screens. */
-const progressMs = 1_000;
+/** Between two notifications of screens. */
 const notifyMs = 5_000;
 /** How long one import is stored before another may have its turn. */
 const turnMs = 20_000;
@@ -51,25 +51,13 @@ export function importWork({ db, clock, log }: Platform, folder: string) {
   /** @returns false where another process does it */
   async function check(key: ImportKey, signal: AbortSignal): Promise<boolean> {
     try {
-      return await checkImport(db, folder, key, progressOf(key, signal));
+      const note = (rows: number) => jobs.as(scope, (tx) => saveProgress(tx, key, rows));
+      return await checkImport(db, folder, key, clock.now(), progressNotes(log, signal, note));
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       await fail(key, 'failed', error.message);
       return true;
     }
-  }
-
-  /** Notes the progress of a check now and then, outside of its transaction, which nobody sees before its end. */
-  function progressOf(key: ImportKey, signal: AbortSignal): (rows: number) => void {
-    let noted = Date.now();
-    return (rows) => {
-      signal.throwIfAborted();
-      if (Date.now() - noted < progressMs) return;
-      noted = Date.now();
-      jobs
-        .as(scope, (tx) => saveProgress(tx, key, rows))
-        .catch((error: unknown) => log.warn({ err: error }, 'the progress of an import could not be noted'));
-    };
   }
 
   const fail = (key: ImportKey, state: ImportRecord['state'], problem: string) =>

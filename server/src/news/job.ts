@@ -13,9 +13,9 @@ const feedsJob = defineJob({
 
 /** Reads each feed when it is due, so that the first look of the day waits for none. */
 export function readFeedsRegularly(
-  news: { readDue(signal: AbortSignal): Promise<void> },
+  news: { refreshDue(signal: AbortSignal): Promise<void> },
   jobs: JobQueue,
 ): void {
-  jobs.work(feedsJob, async (_, { signal }) => news.readDue(signal));
+  jobs.work(feedsJob, async (_, { signal }) => news.refreshDue(signal));
   jobs.schedule(feedsJob, { cron: '*/5 * * * *' }, {});
 }

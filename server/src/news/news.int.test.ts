@@ -171,7 +171,7 @@ describe('a feed that was read before', () => {
   const lastModified = 'Fri, 29 Aug 2025 10:00:00 GMT';
   const validated = { etag, 'last-modified': lastModified };
   const states = () => write(t, ({ orm }) => orm.select().from(newsFeeds));
-  const reading = () => openNews().readDue(new AbortController().signal);
+  const reading = () => openNews().refreshDue(new AbortController().signal);
   const openNews = () => newsService(t.platform);
   const due = () =>
     write(t, ({ client }) =>

@@ -1,5 +1,5 @@
 import { listMoves } from '@liftout/contract/moves';
-import { revertUpload, uploadWarnings } from '@liftout/contract/uploads';
+import { previewRevert, revertUpload, uploadWarnings } from '@liftout/contract/uploads';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -69,6 +69,19 @@ describe('an AUM that a row under another spelling contradicts is told', () => {
     const { warnings } = await upload(t, file(dorn('Dan', '$55M'), dorn('Dan', '$55M', '123')));
     expect(warnings).toEqual([{ row: 2, message: replaces('$55,000,000', '$50,000,000') }]);
   });
+});
+
+test.each([
+  ['the same spelling', dorn('Dan', '$55M')],
+  ['another spelling', dorn('Daniel', '$55M', '123')],
+])('what a revert puts back is told before it, of %s', async (_, row) => {
+  const preview = async (id: string) =>
+    (await t.call(previewRevert, { as: 'admin', params: { id } })).body.corrected;
+  const first = await upload(t, file(dorn('Dan', '$50M'), dorn('Ann', '$1M'), dorn('Eva', '')));
+  const second = await upload(t, file(row, dorn('Ann', '$1M'), dorn('Eva', '$7M'), dorn('Bea', '$2M')));
+  expect([await preview(first.uploadId), await preview(second.uploadId)]).toEqual([0, 2]);
+  await revert(second.uploadId);
+  expect((await amounts()).toSorted()).toEqual([1_000_000, 50_000_000, null]);
 });
 
 describe('a row that counts as a known move and says another state is told with both', () => {

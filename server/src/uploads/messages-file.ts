@@ -18,7 +18,7 @@ export type MessageKind = keyof typeof kinds;
 
 export interface MessagesFile {
   fileName: string;
-  file: Readable;
+  body: Readable;
 }
 
 /**
@@ -47,5 +47,5 @@ export async function messagesFile(
     if (kind === 'warning') yield await db.as(scope, (tx) => unmatchedLines(tx, uploadId));
   }
   const fileName = `${found.fileName.replace(/\.csv$/i, '')}-${suffix}.csv`;
-  return { fileName, file: Readable.from(lines(found.header)) };
+  return { fileName, body: Readable.from(lines(found.header)) };
 }

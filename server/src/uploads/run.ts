@@ -54,7 +54,7 @@ export async function mergeFile(
   await createStagingTable(tx);
   await mergeRows(merger, tally, batches, rules, signal);
   signal.throwIfAborted();
-  const { repeating, shared } = await resolveAdvisors(tx);
+  const { repeating, shared } = await resolveAdvisors(tx, { signal });
   const told = [...merger.repeated, ...repeating.map(({ id }) => id)];
   const twice = await countTalliedTwice(tx, batchRules, told);
   tally.discount({ added: addedTwice(repeating, batchRules), ...twice });

@@ -26,7 +26,10 @@ interface Failure {
 export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
   const clients = useQuery(clientNamesQuery);
   const queries = useQueryClient();
-  const [client, setClient] = useState('');
+  const [chosen, setChosen] = useState('');
+  const only = clients.data?.length === 1 ? clients.data[0] : undefined;
+  /** With one client alone there is nothing to choose. */
+  const client = chosen || (only?.clientId ?? '');
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<{ client?: string; file?: string; sending?: Failure }>({});
   const [fraction, setFraction] = useState<number | null>(null);
@@ -91,8 +94,8 @@ export function ChooseFile({ onSent }: { onSent: (key: ImportKey) => void }) {
               label: clientName,
             }))}
             value={client}
-            onValueChange={(chosen) => {
-              setClient(chosen);
+            onValueChange={(value) => {
+              setChosen(value);
               setProblems({});
             }}
             placeholder="Whose contacts are they?"

@@ -26,6 +26,9 @@ const states: Record<ContactImport['state'], [string, BadgeTone]> = {
   reverted: ['Reverted', 'neutral'],
 };
 
+/** Of these nothing was imported yet, so there is nothing to count. */
+const uncounted = new Set<ContactImport['state']>(['draft', 'checking', 'ready', 'failed']);
+
 /** Every client's imports, newest first, with their counts. Each can be opened, and reverted. */
 export function ImportsSection() {
   const { imports: page } = useSearchParams(importsParams);
@@ -91,7 +94,7 @@ export function ImportsSection() {
                 ).map((value, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always these.
                   <Td key={index} numeric>
-                    <Count value={value} />
+                    {uncounted.has(one.state) ? null : <Count value={value} />}
                   </Td>
                 ))}
                 <Td className="pr-2 text-right">

@@ -14,6 +14,7 @@ import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Counts } from './counts.tsx';
+import { previewText } from './preview-text.ts';
 import { sendCheck, sendRun } from './queries.ts';
 import { RowMessages } from './row-messages.tsx';
 
@@ -81,7 +82,7 @@ export function PreviewImport({ one }: { one: ContactImportDetail }) {
                     {message}
                   </Td>
                 ) : (
-                  shown.map((field) => <Td key={field}>{values[field] ?? ''}</Td>)
+                  shown.map((field) => <Td key={field}>{previewText(field, values[field])}</Td>)
                 )}
               </Tr>
             );

@@ -1,7 +1,9 @@
 import { guessFields, type ImportField, missingFields } from '@liftout/contract/values/import-fields';
+import { dayIn } from '@liftout/contract/values/time-zones';
 import { describe, expect, test } from 'vitest';
 import { splitName } from './name.ts';
 import { readRow } from './row.ts';
+import { aumOf, contactedOf, type ReadingTime, stageOf } from './values.ts';
 
 describe('a header is matched', () => {
   test.each<[string[], (ImportField | null)[]]>([
@@ -28,6 +30,10 @@ describe('a header is matched', () => {
     [
       ['LinkedIn', 'AUM (USD)', 'Revenue (USD)', 'CRD'],
       ['linkedinUrl', 'aum', 'revenue', 'crd'],
+    ],
+    [
+      ['City/State', 'Assets (AUM)'],
+      ['city', 'aum'],
     ],
   ])('%j', (headers, fields) => expect(guessFields(headers)).toEqual(fields));
 
@@ -59,7 +65,8 @@ const fields: ImportField[] = [
   'linkedinUrl',
   'notes',
 ];
-const read = (...cells: string[]) => readRow(['Ann', 'Lee', 'UBS', ...cells], fields);
+const time: ReadingTime = { now: new Date('2026-11-28T15:00:00Z'), timeZone: 'America/New_York' };
+const read = (...cells: string[]) => readRow(['Ann', 'Lee', 'UBS', ...cells], fields, time);
 
 describe('a row', () => {
   test('has clean values, and none where a cell is blank or a placeholder', () => {
@@ -98,21 +105,80 @@ describe('a row', () => {
 
   test('has the label of a link as its firm', () => {
     const link = '=HYPERLINK("http://x","Merrill")';
-    expect(readRow(['Ann', 'Lee', link], fields)).toEqual({
+    expect(readRow(['Ann', 'Lee', link], fields, time)).toEqual({
       ok: { first_name: 'Ann', last_name: 'Lee', firm: 'Merrill' },
       warnings: [`Firm "${link}" looks like a formula; read as "Merrill".`],
     });
   });
 
   test('is rejected without a name or a firm, with all reasons', () => {
-    expect(readRow(['123', '', ''], fields)).toEqual({
+    expect(readRow(['123', '', ''], fields, time)).toEqual({
       rejected: 'First name "123" is not a name. Last name is blank. Firm is blank.',
     });
-    expect(readRow(['Ann', 'Lee', 'x'.repeat(181)], fields)).toEqual({
+    expect(readRow(['Ann', 'Lee', 'x'.repeat(181)], fields, time)).toEqual({
       rejected: 'Firm is longer than 180 characters.',
     });
   });
 });
+
+describe('the day of the last contact', () => {
+  const contacted = contactedOf(time);
+
+  test.each([
+    ['11/26/2026', '2026-11-26T17:00:00.000Z'],
+    ['2026-11-01', '2026-11-01T17:00:00.000Z'],
+    ['10/31/2026 11:30 PM', '2026-10-31T17:00:00.000Z'],
+    ['Jan 5, 2026', '2026-01-05T17:00:00.000Z'],
+    ['46022', '2025-12-31T17:00:00.000Z'],
+  ])('%s is the same on all clocks of the United States', (text, at) => {
+    expect(contacted(text)).toBe(at);
+    for (const timeZone of ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu'])
+      expect(dayIn(timeZone, new Date(at))).toBe(dayIn('UTC', new Date(at)));
+  });
+
+  test('is at most now where it is today', () =>
+    expect(contacted('11/28/2026')).toBe('2026-11-28T15:00:00.000Z'));
+
+  test('keeps an instant to the millisecond', () =>
+    expect(contacted('2026-10-31T23:30:00.500-04:00')).toBe('2026-11-01T03:30:00.500Z'));
+
+  test.each([
+    ['11/31/2026', "isn't a real date"],
+    ['02/29/2026', "isn't a real date"],
+    ['11/29/2026', 'is in the future'],
+    ['2026-11-28T15:00:01Z', 'is in the future'],
+    ['13/02/2026', "can't be read as a date"],
+    ['last week', "can't be read as a date"],
+    ['2026-13-01T00:00:00Z', "can't be read as a date"],
+  ])('is unknown of %s, which %s', (text, why) => expect(contacted(text)).toEqual({ why }));
+
+  test('ends by the clock of the client', () => {
+    const evening = { now: new Date('2026-11-29T04:00:00Z'), timeZone: 'America/Los_Angeles' };
+    expect(contactedOf(evening)('11/28/2026')).toBe('2026-11-28T17:00:00.000Z');
+    expect(contactedOf(evening)('11/29/2026')).toEqual({ why: 'is in the future' });
+  });
+});
+
+test.each([
+  ['meeting', 'meeting'],
+  ['Meeting Booked', 'meeting'],
+  ['In Conversation', 'conversation'],
+  ['Initial Conversation', 'conversation'],
+  ['Meeting scheduled', 'meeting'],
+  ['TARGETED', 'targeted'],
+  ['Proposal', 'closing'],
+  ['Won', 'won'],
+])('a stage is known by what screens call it: %s', (text, stage) => expect(stageOf(text)).toBe(stage));
+
+test('a stage that no screen names is unknown', () =>
+  expect(stageOf('Lunch')).toEqual({ why: 'is no stage' }));
+
+test.each([
+  ['127.6M', 12_760_000_000],
+  ['0', 0],
+  ['127.6', { why: 'is less than $10,000: write its unit, as in 350M' }],
+  ['-5M', { why: 'is negative' }],
+])('AUM of %s', (text, read) => expect(aumOf(text)).toEqual(read));
 
 /** The formula is warned of first, then fields in the order they are read. */
 const order = (warning: string) =>

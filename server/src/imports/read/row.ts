@@ -6,12 +6,14 @@ import { cleanCell, isPlaceholder, linkLabel, looksLikeFormula, quoted } from '.
 import { truncate } from '../../platform/text/truncate.ts';
 import { splitName } from './name.ts';
 import {
+  aumOf,
   centsOf,
+  contactedOf,
   crdOf,
   emailOf,
-  instantOf,
   isUnreadable,
   linkedinOf,
+  type ReadingTime,
   stageOf,
   starOf,
   teamLinkOf,
@@ -68,7 +70,11 @@ const maxLengths: Partial<Record<ImportField, number>> = {
  * of them too long. Other values that can't be read are left out with a warning: the row is kept, and the value unknown.
  * A formula is text, but for a link that names a firm. `fields`: what each column is.
  */
-export function readRow(cells: readonly string[], fields: readonly (ImportField | null)[]): RowReading {
+export function readRow(
+  cells: readonly string[],
+  fields: readonly (ImportField | null)[],
+  time: ReadingTime,
+): RowReading {
   const problems: string[] = [];
   const warnings: string[] = [];
   const texts = new Map<ImportField, string>();
@@ -90,7 +96,7 @@ export function readRow(cells: readonly string[], fields: readonly (ImportField 
   for (const [field, text] of texts)
     if (looksLikeFormula(text) && field !== 'phone')
       warnings.push(`${importFieldTitles[field]} ${quoted(text)} looks like a formula; kept as text.`);
-  return { ok: { ...required, ...readOptional(texts, warnings) }, warnings };
+  return { ok: { ...required, ...readOptional(texts, time, warnings) }, warnings };
 }
 
 /** A cell's text, safe to store; several lines only where the field has them. */
@@ -139,6 +145,7 @@ function readRequired(texts: ReadonlyMap<ImportField, string>, problems: string[
 
 function readOptional(
   texts: ReadonlyMap<ImportField, string>,
+  time: ReadingTime,
   warnings: string[],
 ): Omit<RowFields, 'first_name' | 'last_name' | 'firm'> {
   const text = (field: ImportField) => texts.get(field);
@@ -162,7 +169,7 @@ function readOptional(
     notes: text('notes'),
     next_steps: text('nextSteps'),
     revenue_cents: read('revenue', centsOf('revenue')),
-    aum_cents: read('aum', centsOf('aum')),
+    aum_cents: read('aum', aumOf),
     deal_value_cents: read('dealValue', centsOf('dealValue')),
     advisor_tier: read('advisorTier', tierOf),
     pipeline_stage: read('pipelineStage', stageOf),
@@ -170,7 +177,7 @@ function readOptional(
     linkedin_url: read('linkedinUrl', linkedinOf),
     team_profile_link: read('teamProfileLink', teamLinkOf),
     crd: read('crd', crdOf),
-    last_contacted: read('lastContacted', instantOf),
+    last_contacted: read('lastContacted', contactedOf(time)),
   };
 }
 

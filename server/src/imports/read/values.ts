@@ -2,7 +2,12 @@ import { type AdvisorTier, advisorTiers, type Stage, stages } from '@liftout/con
 import { storableInstant } from '@liftout/contract/values/instants';
 import { maxCents, parseMoney } from '@liftout/contract/values/money';
 import { maximumInWords } from '@liftout/contract/values/money-text';
+import { stageLabels } from '@liftout/contract/values/stage-labels';
+import { dayIn } from '@liftout/contract/values/time-zones';
 import { z } from 'zod';
+import { lackedUnit } from '../../platform/files/aum-unit.ts';
+import { neededOrder, readDate } from '../../platform/files/date.ts';
+import { noonOrNow } from '../../platform/files/noon.ts';
 
 /** A value that can't be read, with the reason as a warning says it: `is no CRD number`. */
 export interface Unreadable {
@@ -34,11 +39,33 @@ export const centsOf =
     return { why: reasons[reading.kind] };
   };
 
+/** In cents, as `centsOf`. */
+export function aumOf(text: string): number | Unreadable | undefined {
+  const cents = centsOf('aum')(text);
+  const why = typeof cents === 'number' ? lackedUnit(cents) : null;
+  return why === null ? cents : { why };
+}
+
 export const tierOf = (text: string): AdvisorTier | Unreadable =>
   advisorTiers.find((one) => one === text.toLowerCase()) ?? { why: 'is no tier' };
 
+/** What screens and other systems call a stage, without spaces and in lower case. */
+const stageNames = new Map<string, Stage>([
+  ...stages.map((stage) => [stage, stage] as const),
+  ...stages.map((stage) => [bare(stageLabels[stage]), stage] as const),
+  ['initialconversation', 'conversation'],
+  ['interested', 'conversation'],
+  ['meetingscheduled', 'meeting'],
+  ['proposal', 'closing'],
+]);
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]+/g, '');
+}
+
+/** A stage by its name in files (`meeting`), or as the board, the contacts or the firm pages call it (`Meeting Booked`). */
 export const stageOf = (text: string): Stage | Unreadable =>
-  stages.find((one) => one === text.toLowerCase()) ?? { why: 'is no stage' };
+  stageNames.get(bare(text)) ?? { why: 'is no stage' };
 
 export function starOf(text: string): boolean | Unreadable {
   const star = text.toLowerCase();
@@ -64,15 +91,31 @@ export function crdOf(text: string): string | Unreadable {
   return /^\d{1,10}$/.test(crd) && Number(crd) > 0 ? crd : { why: 'is no CRD number' };
 }
 
-/** `2025-08-29`, `2025-08-29T16:00:00Z`, or month first (`8/29/2025`), as an ISO 8601 instant in UTC that can be stored. */
-export function instantOf(text: string): string | Unreadable {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const two = (part: string | undefined) => (part ?? '').padStart(2, '0');
-  const iso = american ? `${american[3]}-${two(american[1])}-${two(american[2])}` : text;
-  const unreadable = { why: "can't be read as a date" };
-  if (!/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(iso))
-    return unreadable;
-  const at = new Date(iso.length === 10 ? `${iso}T00:00:00Z` : iso);
-  if (Number.isNaN(at.getTime())) return unreadable;
-  return storableInstant(at.toISOString()) ?? unreadable;
+/** When a file is read, and where its client's days begin and end (IANA name). */
+export interface ReadingTime {
+  now: Date;
+  timeZone: string;
 }
+
+const unreadable = { why: "can't be read as a date" };
+const future = { why: 'is in the future' };
+
+/**
+ * When somebody was contacted, as an ISO 8601 instant in UTC that can be stored: an instant (`2025-08-29T16:00:00Z`), or a
+ * day, month first, at noon. A day is the same on every clock of the clients then; today's is not later than `now`.
+ */
+export const contactedOf =
+  ({ now, timeZone }: ReadingTime) =>
+  (text: string): string | Unreadable => {
+    if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
+      const at = storableInstant(text);
+      if (at === null) return unreadable;
+      return at > now.toISOString() ? future : at;
+    }
+    // A file with the day first is not told apart row by row: 03/02 would be in March beside 13/02.
+    if (neededOrder(text) === 'day-first') return unreadable;
+    const day = readDate(text);
+    if ('refused' in day) return day.refused === "can't be read" ? unreadable : { why: day.refused };
+    if (day.ok > dayIn(timeZone, now)) return future;
+    return noonOrNow(day.ok, now);
+  };

@@ -79,8 +79,9 @@ describe('the data source of a client', () => {
         ],
       },
       recentCalls: [
-        { contact_number: '(212) 555-0102', agent_name: 'Marcus', call_status: null },
+        // A day alone counts as its noon in New York.
         { contact_number: '(212) 555-0103', agent_name: null, call_status: 'Voicemail' },
+        { contact_number: '(212) 555-0102', agent_name: 'Marcus', call_status: null },
         { contact_number: '(212) 555-0101', agent_name: 'Nadia', call_status: 'Answered' },
       ],
       lastSync: t.platform.clock.now().toISOString(),

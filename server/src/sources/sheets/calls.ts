@@ -1,8 +1,9 @@
 import { maxActivitySeconds } from '@liftout/contract/activity';
 import { toE164 } from '../../contacts/service.ts';
+import { noonOf } from '../../platform/files/noon.ts';
 import type { SourceCall } from '../calls/source-call.ts';
 import type { Cells } from './cells.ts';
-import { at, readDay, readSeconds } from './cells.ts';
+import { type Moment, readMoment, readSeconds, timeOn } from './cells.ts';
 import { distinctRows, plainKey, type SheetContent, type SkippedRow } from './rows.ts';
 import { type Aliases, readTable, type SheetRow } from './table.ts';
 
@@ -13,6 +14,8 @@ export interface SheetCall extends SourceCall {
   /** The number as it stands in the sheet. */
   number: string;
   status: string | null;
+  /** Its day, `YYYY-MM-DD`, where no time stands beside it: `occurredAt` is at noon then (`noonOf`). */
+  day: string | null;
 }
 
 const aliases = {
@@ -45,19 +48,19 @@ export function readSheetCalls(cells: Cells): SheetContent<SheetCall> | undefine
   const skipped: SkippedRow[] = [];
   const found = table.rows.flatMap((row) => {
     const number = row.cell('number', 40);
-    const occurredAt = instantOf(row);
-    const reason = number === '' ? 'No number.' : occurredAt === null ? 'No date that can be read.' : null;
-    if (reason !== null || occurredAt === null) {
+    const moment = momentOf(row);
+    const reason = number === '' ? 'No number.' : moment === null ? 'No date that can be read.' : null;
+    if (reason !== null || moment === null) {
       skipped.push({ row: row.number, reason: reason ?? '' });
       return [];
     }
-    return [toCall(row, number, occurredAt)];
+    return [toCall(row, number, moment)];
   });
   const { rows, skipped: repeated } = distinctRows<SheetCall>(found);
   return { rows, skipped: [...skipped, ...repeated].sort((a, b) => a.row - b.row), columns: table.columns };
 }
 
-function toCall(row: SheetRow<Field>, number: string, occurredAt: string): SheetCall {
+function toCall(row: SheetRow<Field>, number: string, { at, hasTime }: Moment): SheetCall {
   const id = row.cell('id', 150);
   const phone = toE164(number);
   const name = row.cell('name', 200) || null;
@@ -65,8 +68,10 @@ function toCall(row: SheetRow<Field>, number: string, occurredAt: string): Sheet
   const status = row.cell('status', 100) || null;
   const isIncoming = /^in/i.test(row.cell('direction'));
   const talked = readSeconds(row.cell('duration'));
+  const day = hasTime ? null : at.slice(0, 10);
   return {
-    sourceId: id === '' ? plainKey(phone ?? number, occurredAt, agent ?? '') : `id:${id}`,
+    // By midnight also where only the day is known, as calls that are stored were.
+    sourceId: id === '' ? plainKey(phone ?? number, at, agent ?? '') : `id:${id}`,
     row: row.number,
     number,
     status,
@@ -77,7 +82,8 @@ function toCall(row: SheetRow<Field>, number: string, occurredAt: string): Sheet
     durationSeconds: talked !== null && talked <= maxActivitySeconds ? talked : null,
     disposition: isIncoming ? null : status,
     agent,
-    occurredAt,
+    day,
+    occurredAt: day === null ? at : noonOf(day),
     phone,
     email: row.cell('email', 254).toLowerCase() || null,
     name,
@@ -85,9 +91,10 @@ function toCall(row: SheetRow<Field>, number: string, occurredAt: string): Sheet
 }
 
 /** A date with its time in one column or in two. */
-function instantOf(row: SheetRow<Field>): string | null {
-  const day = readDay(row.cell('date', 40));
+function momentOf(row: SheetRow<Field>): Moment | null {
+  const date = readMoment(row.cell('date', 40));
   const time = row.cell('time', 40);
-  if (day === null || time === '' || !day.endsWith('T00:00:00.000Z')) return day;
-  return at(day, time) ?? day;
+  if (date === null || time === '' || !date.at.endsWith('T00:00:00.000Z')) return date;
+  const at = timeOn(date.at, time);
+  return at === null ? date : { at, hasTime: true };
 }

@@ -57,19 +57,31 @@ const dayZero = Date.UTC(1899, 11, 30);
 /** Serial numbers of days that are read as such, from 1954 to 2119: smaller ones are more likely years or counts. */
 const serials = { from: 20_000, to: 80_000 };
 
-/** The instant of a serial number of days; null where it is none. To the second, as half of it is lost in the fraction. */
-function readSerial(text: string): string | null {
+/** When something in a sheet was. */
+export interface Moment {
+  /** ISO 8601, UTC; midnight of a day that has no time. */
+  at: string;
+  /** Whether a time stands beside the day. */
+  hasTime: boolean;
+}
+
+/** The moment of a serial number of days; null where it is none. To the second, as half of it is lost in the fraction. */
+function readSerial(text: string): Moment | null {
   if (!/^\d{5}(\.\d{1,20})?$/.test(text)) return null;
   const days = Number(text);
   if (days < serials.from || days >= serials.to) return null;
-  return new Date(dayZero + Math.round((days * dayMs) / 1000) * 1000).toISOString();
+  const at = new Date(dayZero + Math.round((days * dayMs) / 1000) * 1000).toISOString();
+  return { at, hasTime: !Number.isInteger(days) };
 }
 
+/** As `readMoment`, the instant alone: midnight UTC of a day that has no time. */
+export const readDay = (text: string): string | null => readMoment(text)?.at ?? null;
+
 /**
- * The instant (ISO 8601, UTC) of `2025-08-01`, `8/1/2025`, each with or without a time, of an instant, or of Google's number
- * of days; null where unreadable. A time without a zone is UTC.
+ * The moment of `2025-08-01`, `8/1/2025`, each with or without a time, of an instant, or of Google's number of days; null
+ * where unreadable. A time without a zone is UTC.
  */
-export function readDay(text: string): string | null {
+export function readMoment(text: string): Moment | null {
   const trimmed = text.trim();
   const serial = readSerial(trimmed);
   if (serial !== null) return serial;
@@ -85,13 +97,14 @@ export function readDay(text: string): string | null {
   const midnight = storableInstant(`${date}T00:00:00Z`);
   if (midnight?.startsWith(date) !== true) return null;
   const [time, zone = 'Z'] = [us?.[4] ?? iso?.[4], iso?.[5]];
-  if (time === undefined) return midnight;
-  if (iso && zone !== 'Z') return storableInstant(`${date}T${time.padStart(5, '0')}${zone}`);
-  return at(midnight, time);
+  if (time === undefined) return { at: midnight, hasTime: false };
+  const instant =
+    iso && zone !== 'Z' ? storableInstant(`${date}T${time.padStart(5, '0')}${zone}`) : timeOn(midnight, time);
+  return instant === null ? null : { at: instant, hasTime: true };
 }
 
 /** The instant at a time of day (`8:25:43`, `8:25 PM`, or Google's fraction of a day) after midnight; null where unreadable. */
-export function at(midnight: string, time: string): string | null {
+export function timeOn(midnight: string, time: string): string | null {
   const seconds = readTime(time);
   return seconds === null
     ? null

@@ -7,6 +7,7 @@ import {
   upsertContacts,
 } from '../../contacts/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { noonOrNow } from '../../platform/files/noon.ts';
 import { storeCalls } from '../calls/store-calls.ts';
 import type { Connector, PageCounts, SourcePage, SourceStream, StoringRun } from '../sync/connector.ts';
 import { badRange } from './bad-range.ts';
@@ -71,7 +72,9 @@ export const sheetsConnector = (book: Workbook): Connector => ({
     streamOf(book, 'calls', {
       read: readSheetCalls,
       async write(tx, { clientId, at }, rows) {
-        const calls = rows.map(({ row: _, number: __, status: ___, ...call }) => call);
+        const calls = rows.map(({ row: _, number: __, status: ___, day, ...call }) =>
+          day === null ? call : { ...call, occurredAt: noonOrNow(day, at) },
+        );
         const { added, updated, unmatched, topics } = await storeCalls(tx, clientId, { source, calls, at });
         return { added, updated, skipped: unmatched, topics };
       },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { samplePath } from '../../testing/samples.ts';
 import { readSheetCalls } from './calls.ts';
 import { readSheetCampaigns } from './campaigns.ts';
-import { at, readCents, readDay, readSeconds } from './cells.ts';
+import { readCents, readDay, readSeconds, timeOn } from './cells.ts';
 import { readSheetContacts } from './contacts.ts';
 import { valueRange } from './google.ts';
 
@@ -139,6 +139,25 @@ describe('calls of a sheet', () => {
     ]);
     expect(readSheetCalls([['who']])).toBeUndefined();
   });
+
+  test.each([
+    [['45870'], '2025-08-01T17:00:00.000Z'],
+    [['8/1/2025'], '2025-08-01T17:00:00.000Z'],
+    [['2025-08-01', 'after lunch'], '2025-08-01T17:00:00.000Z'],
+    // A time that is there is kept, midnight too.
+    [['8/1/2025 12:00 AM'], '2025-08-01T00:00:00.000Z'],
+    [['2025-08-01', '0'], '2025-08-01T00:00:00.000Z'],
+    [['2025-08-01T00:00:00Z'], '2025-08-01T00:00:00.000Z'],
+  ])('on %j are at %s: a day alone is the same on all clocks of the United States', (cells, at) => {
+    const calls = readSheetCalls([
+      ['Phone', 'Date', 'Time'],
+      ['4155550100', ...cells],
+    ]);
+    // The key stays, so that calls which are stored aren't added again.
+    expect(calls?.rows).toMatchObject([
+      { occurredAt: at, sourceId: '+14155550100|2025-08-01t00:00:00.000z|' },
+    ]);
+  });
 });
 
 test('campaigns of a sheet are recognized by their id, else by their name', () => {
@@ -189,7 +208,7 @@ test.each([
   ['24:00', null],
   ['13:00 pm', null],
   ['noon', null],
-])('the time %j is %j', (text, instant) => expect(at('2025-08-01T00:00:00.000Z', text)).toBe(instant));
+])('the time %j is %j', (text, instant) => expect(timeOn('2025-08-01T00:00:00.000Z', text)).toBe(instant));
 
 test.each([
   ['75', 75],

@@ -192,6 +192,23 @@ describe('a spreadsheet that is the data source', () => {
   });
 });
 
+test('a call of a day without a time is that day for who reads it in the West, and never ahead', async () => {
+  const t = await openGoogle();
+  const today = t.platform.clock.now().toISOString().slice(0, 10);
+  sheets.Calls = [
+    ['Contact number', 'Call date'],
+    ['415.555.0100', '8/1/2025'],
+    ['415.555.0100', today],
+  ];
+  await sync(t, 'sheets');
+  const rows = await stored(t);
+  expect(rows.calls.map(({ occurredAt }) => occurredAt)).toEqual([
+    new Date('2025-08-01T17:00:00Z'),
+    t.platform.clock.now(),
+  ]);
+  expect(rows.contacts[0]?.lastContacted).toEqual(t.platform.clock.now());
+});
+
 test('the demo workbook is read from its CSV files in the same way', async () => {
   const t = await openGoogle();
   const folder = join(t.platform.config.dataDir, 'workbooks', 'demo');

@@ -1,5 +1,6 @@
 import { parseMoney } from '@liftout/contract/values/money';
 import { maximumInWords } from '@liftout/contract/values/money-text';
+import { lackedUnit } from '../../platform/files/aum-unit.ts';
 import { isPlaceholder, quoted } from '../../platform/files/cell.ts';
 
 /** AUM in cents, or null where it is unknown; `warning` where the cell has text that could not be used. */
@@ -10,8 +11,6 @@ export interface AumReading {
 
 /** More than any team has moved: a typing error, such as a T for a B. */
 const maxMoved = 100_000_000_000_00;
-/** Less than any advisor has: a figure in millions whose unit stands in a title or nowhere. A written 0 lacks no unit. */
-const minMoved = 10_000_00;
 
 /** Reads a clean AUM cell. Unreadable, far too small, negative and too large amounts are unknown with a warning, never 0 (design section 6). */
 export function readAum(text: string): AumReading {
@@ -26,8 +25,4 @@ export function readAum(text: string): AumReading {
 const isTooMuch = `is more than ${maximumInWords(maxMoved)}`;
 const problems = { negative: 'is negative', huge: isTooMuch, unreadable: "can't be read" };
 
-function whyRefused(cents: number): string | null {
-  if (cents > maxMoved) return isTooMuch;
-  if (cents > 0 && cents < minMoved) return 'is less than $10,000: write its unit, as in 350M';
-  return null;
-}
+const whyRefused = (cents: number): string | null => (cents > maxMoved ? isTooMuch : lackedUnit(cents));

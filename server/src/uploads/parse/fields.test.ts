@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanCell, isPlaceholder, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
+import { readDate } from '../../platform/files/date.ts';
 import { readAum } from './aum.ts';
-import { readDate } from './date.ts';
 import { readHeader } from './header.ts';
 
 describe('a cell becomes one line of storable text', () => {

@@ -1,8 +1,8 @@
 import { cleanCell } from '../../platform/files/cell.ts';
 import { type CsvLimits, readCsv } from '../../platform/files/csv-stream.ts';
+import { type DayOrder, neededOrder, readDate } from '../../platform/files/date.ts';
 import type { Encoding } from '../../platform/files/encoding.ts';
 import { FileError } from '../../platform/files/file-error.ts';
-import { type DayOrder, neededOrder, readDate } from './date.ts';
 import { type ColumnMap, readHeader } from './header.ts';
 import { type DateRules, type RowReading, readRow } from './row.ts';
 

@@ -1,7 +1,7 @@
 import { cleanCell, isPlaceholder, linkLabel, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
+import { acceptedDates, type DayOrder, neededOrder, readDate } from '../../platform/files/date.ts';
 import { truncate } from '../../platform/text/truncate.ts';
 import { readAum } from './aum.ts';
-import { acceptedDates, type DayOrder, neededOrder, readDate } from './date.ts';
 import { type Column, type ColumnMap, columnTitles } from './header.ts';
 
 /** A valid data row with clean text. Firms and locations are resolved later, by their own features. */

@@ -16,7 +16,7 @@ const firstYear = 1970;
 const lastYear = 2099;
 
 /**
- * Reads the day of a move from a clean cell, as `YYYY-MM-DD`.
+ * Reads a day from a clean cell of a file, as `YYYY-MM-DD`.
  * Accepted: month first with / - or . (`1/5/25`, `01-05-2025`), year first (`2025-01-05`, with a time too, `20250105`),
  * a month's name (`Jan 5, 2025`, `5 January 2025`, `5-Jan-25`), and a spreadsheet's day number (`45662`).
  * Another order only where this one has no such month (`13/02/2025`). Two-digit years: 70 to 99 are 19xx, the rest 20xx.
