@@ -201,12 +201,18 @@ test('a step of somebody who is deactivated says whose it was, and a colleague t
   await api.del(`/api/next-steps/${made.id}`);
 });
 
-test('a cadence says when the next touch is due', async ({ page, signIn, app }) => {
+test('a cadence says when the next touch is due, and is in the timeline at once', async ({
+  page,
+  signIn,
+  app,
+}) => {
   await signIn('silicon-valley');
   const { api, deal, steps } = await openDeal(page, app.url);
   await steps.getByRole('combobox', { name: 'Keep in touch' }).click();
   await page.getByRole('option', { name: 'Every 30 days' }).click();
   await expect(steps.getByText(/^Next by /)).toBeVisible();
+  // The record's own history is up to date too.
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Keep in touch every 30 days');
   await api.post('/api/activities', { contactId: deal.contactId, type: 'call', subject: 'Caught up' });
   await expect(steps.getByText('Next by Sep 29, 2025')).toBeVisible();
 });

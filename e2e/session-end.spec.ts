@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, test } from './support/app.ts';
 import { openButton, openContacts, rows } from './support/contacts.ts';
+import { endAndReturn, endSession, signInAgain } from './support/session-end.ts';
 
-/** Ends the page's session behind its back, and waits until it has led to the start page. */
-async function endSession(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('liftout.token'));
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(200);
-  await expect(page).toHaveURL(/:\d+\/$/);
-}
-
-/** Fills in the form of the start page, and waits for the client's portal. */
+/** Signs a client's user in, and waits for the client's portal. */
 async function signInAs(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(`demo-${name}`);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signInAgain(page, name);
   await expect(page).toHaveURL(new RegExp(`/client/${name}`));
 }
 
@@ -28,7 +19,7 @@ test('whose session ends comes back to the page after signing in, another user d
   /** Ends the session on the page with its filter, and is told so. */
   const loseSession = async () => {
     await expect(page.getByRole('region', { name: 'Contact Activity' })).toBeVisible();
-    await endSession(page);
+    await endSession(page, 'silicon-valley');
     await expectToast(page, 'Authentication Error', 'Please log in again');
   };
   await page.goto('/client/silicon-valley?q=Merrill');
@@ -56,14 +47,14 @@ test('what was typed when the session ended is there for the same user, and for 
   await description.fill('Four of the Palo Alto desk have offers.');
   expect(await stored()).not.toContain('Palo Alto desk');
 
-  await endSession(page);
+  await endSession(page, 'silicon-valley');
   await page.reload();
   await signInAs(page, 'silicon-valley');
   await openIntel();
   await expect(description).toHaveValue('Four of the Palo Alto desk have offers.');
   await expect.poll(stored).not.toContain('Palo Alto desk');
 
-  await endSession(page);
+  await endSession(page, 'silicon-valley');
   expect(await stored()).toContain('Palo Alto desk');
   await signInAs(page, 'ubs');
   expect(await stored()).not.toContain('Palo Alto desk');
@@ -82,7 +73,7 @@ test('what is typed of a meeting outlasts the end of the session', async ({ page
   await drawer.getByRole('textbox', { name: 'Notes' }).fill('Wants the grid first.');
   await drawer.getByLabel('When').fill('2025-08-20T12:30');
 
-  await endSession(page);
+  await endSession(page, 'silicon-valley');
   await signInAs(page, 'silicon-valley');
 
   await expect(drawer.getByLabel('Subject')).toHaveValue('Lunch at the club');
@@ -92,4 +83,72 @@ test('what is typed of a meeting outlasts the end of the session', async ({ page
   await expect(drawer.getByRole('button', { name: 'Log meeting' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Discard your changes?')).toBeVisible();
+});
+
+test('a half-filled form about a client outlasts the end of the session', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  await signIn('admin');
+  const dialog = page.getByRole('dialog');
+  const addClient = () => page.getByRole('button', { name: 'Add Client' }).last().click();
+  await page.goto('/admin?tab=clients');
+  await addClient();
+  await dialog.getByLabel('Client name').fill('Kestrel Partners');
+  await dialog.getByRole('tab', { name: 'Contact person' }).click();
+  await dialog.getByLabel('Bio').fill('Twenty years of breakaways.');
+  await endAndReturn(page, 'admin');
+  await addClient();
+  await expect(dialog.getByLabel('Client name')).toHaveValue('Kestrel Partners');
+  await expect(dialog.getByLabel('Client ID')).toHaveValue('kestrel-partners');
+  await dialog.getByRole('tab', { name: 'Contact person' }).click();
+  await expect(dialog.getByLabel('Bio')).toHaveValue('Twenty years of breakaways.');
+
+  // The login of a client, whose password is not kept.
+  await page.goto('/admin/clients');
+  await addClient();
+  await dialog.getByLabel('Client name').fill('Harrier Group');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('never kept at all');
+  await endAndReturn(page, 'admin');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('never kept');
+  await addClient();
+  await expect(dialog.getByLabel('Client name')).toHaveValue('Harrier Group');
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+});
+
+test('what was changed of a contact and said of a loss outlasts the end of the session', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  await signIn('silicon-valley');
+  await openContacts(page, 'silicon-valley');
+  const dialog = page.getByRole('dialog');
+  const edit = () =>
+    page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+  await edit();
+  await dialog.getByLabel('Notes').fill('Asks about the Palo Alto lease.');
+  await endAndReturn(page, 'silicon-valley');
+  await edit();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Asks about the Palo Alto lease.');
+  await expect(dialog.getByText('We kept what you typed in Notes. Save to apply it.')).toBeVisible();
+
+  await page.goto('/client/silicon-valley/pipeline');
+  const lose = async () => {
+    await page.getByRole('button', { name: 'Move the deal of ' }).first().click();
+    await page.getByRole('menuitem', { name: 'Mark as lost…' }).click();
+  };
+  await lose();
+  await dialog.getByRole('radio', { name: 'Terms' }).click();
+  await dialog.getByLabel('Note').fill('Wanted 330% of T12.');
+  await endAndReturn(page, 'silicon-valley');
+  await lose();
+  await expect(dialog.getByLabel('Note')).toHaveValue('Wanted 330% of T12.');
+  await expect(dialog.getByRole('radio', { name: 'Terms' })).toBeChecked();
 });

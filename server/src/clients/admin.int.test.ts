@@ -3,7 +3,7 @@ import { listClientNames } from '@liftout/contract/client-names';
 import { readProfile } from '@liftout/contract/client-profile';
 import * as contract from '@liftout/contract/clients';
 import type { Endpoint } from '@liftout/contract/endpoint';
-import { createPerson } from '@liftout/contract/users';
+import { createPerson, setUserActive } from '@liftout/contract/users';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries, clients, users } from '../platform/db/schema/index.ts';
@@ -112,18 +112,24 @@ describe('a client made with a password', () => {
   });
 });
 
-test('each client is shown with the number of its own people, without its login', async () => {
-  const [one, other] = [await newClient(), await newClient()];
-  for (const name of ['pia', 'ines'])
-    await call(createPerson, {
+test('each client is shown with the number of its own people, and of those who can sign in', async () => {
+  const other = await newClient();
+  const one = { clientId: 'no-login', clientName: 'No Login' };
+  await call(contract.createClientProfile, { body: one });
+  const none = { hasPassword: false, people: 0, peopleWithAccess: 0 };
+  expect(await recordOf(one.clientId)).toMatchObject(none);
+  const add = (name: string, way: { invite: 'copy' } | { password: string }) =>
+    call(createPerson, {
       params: { client: one.clientId },
-      body: { name, email: `${name}@one.example`, invite: 'copy' },
+      body: { name, email: `${name}@one.example`, ...way },
     });
-  expect((await recordOf(one.clientId)).people).toBe(2);
-  expect((await recordOf(other.clientId)).people).toBe(0);
-  const noLogin = { clientId: 'no-login', clientName: 'No Login' };
-  await call(contract.createClientProfile, { body: noLogin });
-  expect(await recordOf('no-login')).toMatchObject({ hasPassword: false, people: 0 });
+  const pia = await add('pia', { password });
+  await add('ines', { invite: 'copy' });
+  expect(await recordOf(one.clientId)).toMatchObject({ ...none, people: 2, peopleWithAccess: 1 });
+  const { id, version } = pia.body.user;
+  await call(setUserActive, { params: { id }, body: { isActive: false, version } });
+  expect(await recordOf(one.clientId)).toMatchObject({ ...none, people: 2 });
+  expect(await recordOf(other.clientId)).toMatchObject({ ...none, hasPassword: true });
 });
 
 describe('a client made by its profile', () => {

@@ -73,6 +73,7 @@ export function toManagedClient(row: ClientRecord): ManagedClient {
     expiresAt: row.expiresAt?.toISOString() ?? null,
     hasPassword: row.hasPassword,
     people: row.people,
+    peopleWithAccess: row.peopleWithAccess,
     targetMarket: row.targetMarket,
     brandingColors: brandingColorsOf(row),
     version: row.version,

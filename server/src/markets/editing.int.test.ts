@@ -250,6 +250,19 @@ describe('figures from the data', () => {
     expect(await noteOf('miami', 'conversionRate')).toMatchObject({ proposed: false });
     await write(t, ({ client }) => client.query(`UPDATE deals SET stage = 'won' WHERE client_id <> 'alpha'`));
     expect((await proposal('miami')).figures.conversionRate).toBe(75);
+    expect((await noteOf('miami', 'avgDealSize'))?.text).toBe('The average deal, over 4 clients.');
+    // A deal of unknown value: the average is still $1,237,567 / 4.
+    await makeDeal(t, 'beta', await makeContact(t, 'beta', {}), { valueCents: 0 });
+    expect((await proposal('miami')).figures).toMatchObject({
+      pipelineValue: 1_237_567,
+      avgDealSize: '$309K',
+    });
+    expect((await noteOf('miami', 'avgDealSize'))?.text).toBe(
+      'The average deal, known for 4 of 5, over 4 clients.',
+    );
+    expect((await noteOf('miami', 'pipelineValue'))?.text).toBe(
+      'The value of all open and won deals, known for 4 of 5, over 4 clients.',
+    );
   });
 
   test('are absent, with the reason, where there are no moves', async () => {

@@ -27,6 +27,7 @@ export { clientBrandingQuery, signInQuery } from './queries.ts';
 export { showRedirectToast } from './redirect-toast.ts';
 export { mayBeSignedIn } from './session.ts';
 export { SignInPage } from './sign-in-page.tsx';
+export { useKeptFields } from './use-kept-fields.ts';
 export { useKeptInput } from './use-kept-input.ts';
 export { ViewAsLink, viewAddress } from './view-as-link.tsx';
 export type { Asked } from './way-back.ts';

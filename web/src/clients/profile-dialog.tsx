@@ -5,12 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { loginPathOf, useAuth } from '../auth/index.ts';
+import { loginPathOf, useAuth, useKeptFields } from '../auth/index.ts';
 import { call } from '../lib/api/api.ts';
 import { issuesFor, refusalOf } from '../lib/api/errors.ts';
 import { listErrors } from '../lib/api/form-errors.ts';
 import { currentOf, useChange } from '../lib/changes/mutation.ts';
 import { Alert, FormErrors } from '../ui/feedback/alert.tsx';
+import { KeptAlert } from '../ui/feedback/kept-alert.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -46,6 +47,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
     resolver: zodResolver(profileForm),
   });
   const { errors, isDirty, dirtyFields } = form.formState;
+  const typedBefore = useKeptFields(`profile ${clientId}`, form, profileFields);
   const keep = (current: ClientProfile) => queries.setQueryData(profileQuery(clientId).queryKey, current);
 
   const save = useChange({
@@ -101,6 +103,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
           <FormErrors errors={listErrors(profileFields, errors)} />
+          {newer ? null : <KeptAlert labels={typedBefore.map((name) => profileLabels[name])} />}
           {newer ? (
             <Alert
               reveals

@@ -7,12 +7,10 @@ import { usePortalName } from '../lib/dom/portal.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
 import { AppHeader } from '../ui/layout/app-header.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { Wordmark } from '../ui/layout/wordmark.tsx';
@@ -21,6 +19,7 @@ import { CompetitionPanel } from './competition-panel.tsx';
 import { type LandingParams, landingParams } from './landing-params.ts';
 import { overviewQuery } from './landing-queries.ts';
 import { MarketCards } from './market-cards.tsx';
+import { NothingPublished } from './nothing-published.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 
@@ -32,6 +31,7 @@ export function MarketLandingPage() {
   // Signed-in users have the shell's header instead.
   const { user } = useAuth();
   const portalName = usePortalName();
+  const isEmpty = query.data?.markets.length === 0;
   const panel = (render: (data: MarketOverview) => ReactNode) => (
     <Panel query={query} onRetry={() => query.refetch()}>
       {render}
@@ -64,42 +64,48 @@ export function MarketLandingPage() {
           }
           description="Wealth management recruiting, market by market."
         />
-        <SummaryCards query={query} />
-        <Tabs
-          label="Market views"
-          value={tab}
-          onValueChange={(chosen) => setSearch({ tab: chosen }, { push: true })}
-          items={[
-            {
-              value: 'overview',
-              label: 'Market Overview',
-              content: panel((data) => <MarketCards markets={data.markets} />),
-            },
-            {
-              value: 'performance',
-              label: 'Performance',
-              content: panel((data) => <PerformancePanel markets={data.markets} />),
-            },
-            {
-              value: 'competition',
-              label: 'Competition',
-              content: panel((data) => <CompetitionPanel markets={data.markets} />),
-            },
-            {
-              value: 'activity',
-              label: 'Live Activity',
-              content: panel((data) => <ActivityPanel markets={data.markets} />),
-            },
-          ]}
-        />
-        {user ? null : <AboutTheProduct portalName={portalName} />}
+        {isEmpty ? (
+          <NothingPublished />
+        ) : (
+          <>
+            <SummaryCards query={query} />
+            <Tabs
+              label="Market views"
+              value={tab}
+              onValueChange={(chosen) => setSearch({ tab: chosen }, { push: true })}
+              items={[
+                {
+                  value: 'overview',
+                  label: 'Market Overview',
+                  content: panel((data) => <MarketCards markets={data.markets} />),
+                },
+                {
+                  value: 'performance',
+                  label: 'Performance',
+                  content: panel((data) => <PerformancePanel markets={data.markets} />),
+                },
+                {
+                  value: 'competition',
+                  label: 'Competition',
+                  content: panel((data) => <CompetitionPanel markets={data.markets} />),
+                },
+                {
+                  value: 'activity',
+                  label: 'Live Activity',
+                  content: panel((data) => <ActivityPanel markets={data.markets} />),
+                },
+              ]}
+            />
+          </>
+        )}
+        {user ? null : <AboutTheProduct portalName={portalName} withFigures={!isEmpty} />}
       </Page>
     </>
   );
 }
 
-/** What visitors would sign in to: the dashboard behind these figures. */
-function AboutTheProduct({ portalName }: { portalName: string }) {
+/** What visitors would sign in to: the dashboard behind the figures, if any are shown. */
+function AboutTheProduct({ portalName, withFigures }: { portalName: string; withFigures: boolean }) {
   return (
     <section
       aria-labelledby="about-the-product"
@@ -107,7 +113,7 @@ function AboutTheProduct({ portalName }: { portalName: string }) {
     >
       <div>
         <h2 id="about-the-product" className="font-semibold font-serif text-xl tracking-[-0.01em]">
-          What is behind these figures
+          {withFigures ? 'What is behind these figures' : 'What you see once you sign in'}
         </h2>
         <p className="mt-1.5 text-ink-soft">
           With a sign-in, {portalName} shows each client whom to call today, its pipeline, and who moves in
@@ -159,15 +165,6 @@ function Panel({ query, onRetry, children }: PanelProps) {
       >
         The figures above are samples until live data is back.
       </Alert>
-    );
-  if (query.data.markets.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          title="No markets are published yet"
-          description="Markets appear here once an administrator publishes their figures."
-        />
-      </Card>
     );
   return children(query.data);
 }

@@ -1,6 +1,7 @@
 import type { NextStep, StepOwner } from '@liftout/contract/next-steps';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useKeptInput } from '../auth/index.ts';
 import { calendarDay } from '../lib/format/times.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
@@ -20,8 +21,19 @@ interface StepLineProps {
 /** An open step, edited in place: its text and day are saved when left or with Enter, and Escape puts them back. */
 export function StepLine({ clientId, step, onChange, onRemove }: StepLineProps) {
   const today = useClientDay(clientId);
-  const [what, setWhat] = useState(step.what);
-  useEffect(() => setWhat(step.what), [step.what]);
+  /** As the server has it: a change that is on its way shows in `step` already. */
+  const [stored, setStored] = useState(step);
+  if (step.version !== stored.version) setStored(step);
+  const kept = useKeptInput(`text of step ${step.id}`, () =>
+    what.trim() === '' || what.trim() === stored.what ? null : { what },
+  );
+  const [what, setWhat] = useState(kept?.what ?? step.what);
+  const [shown, setShown] = useState(step.what);
+  if (step.what !== shown) {
+    setShown(step.what);
+    setWhat(step.what);
+  }
+  const isAgain = kept?.what === what && what.trim() !== step.what;
   const save = () => {
     const text = what.trim();
     if (text === '') setWhat(step.what);
@@ -44,6 +56,8 @@ export function StepLine({ clientId, step, onChange, onRemove }: StepLineProps) 
           className="border-transparent bg-transparent text-left hover:border-line"
           maxLength={200}
           autoComplete="off"
+          // Where it was left: leaving it saves.
+          autoFocus={kept !== null}
           value={what}
           onChange={({ target }) => setWhat(target.value)}
           onBlur={save}
@@ -62,6 +76,11 @@ export function StepLine({ clientId, step, onChange, onRemove }: StepLineProps) 
           onClick={onRemove}
         />
       </div>
+      {isAgain ? (
+        <p className="pl-[26px] text-ink-soft text-xs">
+          Not saved: your session ended. Press Enter to save, or Escape.
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2 pl-[26px]">
         <div className="flex w-36">
           <DayInput

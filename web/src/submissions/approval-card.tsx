@@ -1,15 +1,13 @@
 import type { LikelyDuplicate, Submission, SubmissionFields } from '@liftout/contract/submissions';
-import type { ReactNode } from 'react';
-import { money } from '../lib/format/formats.ts';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
-import { TextAnchor } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Comparison, reasonsOf } from './comparison.tsx';
+import { SubmittedFacts } from './submitted-facts.tsx';
 
 interface ApprovalCardProps {
   submission: Submission;
@@ -79,7 +77,7 @@ export function ApprovalCard({
           </Button>
         </div>
       </div>
-      <Facts fields={fields} />
+      <SubmittedFacts fields={fields} />
       {duplicates.length > 0 ? (
         <Alert
           tone="warning"
@@ -107,40 +105,5 @@ export function Duplicates({ duplicates }: { duplicates: readonly LikelyDuplicat
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The submitted fields besides name and firm, without empty ones. */
-function Facts({ fields }: { fields: SubmissionFields }) {
-  const facts: [string, ReactNode][] = [
-    ['Email', fields.email],
-    ['Phone', fields.phone],
-    ['City', fields.city],
-    ['Revenue', fields.revenue === null ? null : money(fields.revenue)],
-    ['AUM', fields.aum === null ? null : money(fields.aum)],
-    ['Tier', fields.advisorTier],
-    ['CRD', fields.crd],
-    [
-      'LinkedIn',
-      fields.linkedinUrl ? (
-        <TextAnchor key="linkedin" href={fields.linkedinUrl} target="_blank" rel="noreferrer">
-          Profile
-        </TextAnchor>
-      ) : null,
-    ],
-    ['Next steps', fields.nextSteps],
-    ['Notes', fields.notes],
-  ];
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm sm:pl-18">
-      {facts.map(([label, value]) =>
-        value === null ? null : (
-          <div key={label} className="flex min-w-0 gap-1.5">
-            <dt className="shrink-0 text-ink-faint">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
   );
 }

@@ -1,5 +1,6 @@
 import { rejectSubmission, type Submission } from '@liftout/contract/submissions';
 import { type FormEvent, useRef, useState } from 'react';
+import { useKeptInput } from '../auth/index.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { counted } from '../lib/format/formats.ts';
@@ -23,7 +24,10 @@ interface RejectDialogProps {
 
 /** Rejects submissions with one reason. The client sees it, so it is required. */
 export function RejectDialog({ submissions, onClose, onRejectMany, rejectingMany }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
+  const kept = useKeptInput(`reject ${submissions.map(({ id }) => id).join(' ')}`, () =>
+    reason.trim() === '' ? null : { reason },
+  );
+  const [reason, setReason] = useState(kept?.reason ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const reopen = useReopen();

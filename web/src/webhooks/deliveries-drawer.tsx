@@ -9,7 +9,7 @@ import { Badge } from '../ui/data/badge.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { NextTime, RealTime } from '../ui/data/real-time.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonText } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -49,44 +49,48 @@ export function DeliveriesDrawer({ clientId, webhook, onClose }: DeliveriesDrawe
   return (
     <Drawer open onOpenChange={onClose} title="Deliveries" description={webhook.url} size="lg">
       <DialogBody className="flex flex-col gap-4">
-        {query.data === undefined ? (
-          query.isLoadingError ? (
-            <QueryError what="the deliveries" query={query} />
-          ) : (
+        <Loaded
+          query={query}
+          what="the deliveries"
+          placeholder={
             <div role="status" aria-label="Loading deliveries">
               <SkeletonText lines={8} />
             </div>
-          )
-        ) : query.data.total === 0 ? (
-          <EmptyState
-            compact
-            icon={<Inbox aria-hidden size={20} />}
-            title="Nothing sent yet"
-            description="Events of the last 30 days are listed here."
-            action={testButton}
-          />
-        ) : (
-          <>
-            <div className="flex justify-end">{testButton}</div>
-            <ul aria-label="Deliveries" className="flex flex-col divide-y divide-line-soft">
-              {query.data.deliveries.map((delivery) => (
-                <DeliveryItem
-                  key={delivery.id}
-                  clientId={clientId}
-                  webhookId={webhook.id}
-                  delivery={delivery}
+          }
+        >
+          {({ total, deliveries }) =>
+            total === 0 ? (
+              <EmptyState
+                compact
+                icon={<Inbox aria-hidden size={20} />}
+                title="Nothing sent yet"
+                description="Events of the last 30 days are listed here."
+                action={testButton}
+              />
+            ) : (
+              <>
+                <div className="flex justify-end">{testButton}</div>
+                <ul aria-label="Deliveries" className="flex flex-col divide-y divide-line-soft">
+                  {deliveries.map((delivery) => (
+                    <DeliveryItem
+                      key={delivery.id}
+                      clientId={clientId}
+                      webhookId={webhook.id}
+                      delivery={delivery}
+                    />
+                  ))}
+                </ul>
+                <Pagination
+                  page={page}
+                  pageSize={deliveriesPageSize}
+                  total={total}
+                  noun="deliveries"
+                  onPageChange={setPage}
                 />
-              ))}
-            </ul>
-            <Pagination
-              page={page}
-              pageSize={deliveriesPageSize}
-              total={query.data.total}
-              noun="deliveries"
-              onPageChange={setPage}
-            />
-          </>
-        )}
+              </>
+            )
+          }
+        </Loaded>
       </DialogBody>
     </Drawer>
   );

@@ -1,10 +1,12 @@
 import { eventTypes, type ListenedType } from '@liftout/contract/webhook-events';
 import { createWebhook, updateWebhook, type Webhook } from '@liftout/contract/webhooks';
 import { type FormEvent, useState } from 'react';
+import { useKeptInput } from '../auth/index.ts';
 import { call } from '../lib/api/api.ts';
 import { failureTitle, issuesFor, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
+import { KeptAlert } from '../ui/feedback/kept-alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -14,6 +16,7 @@ import { eventLabels } from './event-labels.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
 const fields = ['url', 'description', 'events'] as const;
+const labels = { url: 'Address', description: 'Description', events: 'Events' } as const;
 type Problems = Partial<Record<(typeof fields)[number], string>>;
 
 interface WebhookDialogProps {
@@ -23,11 +26,25 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
+const typesIn = (kept: string | undefined): ListenedType[] | undefined =>
+  kept === undefined ? undefined : eventTypes.filter((type) => kept.split(' ').includes(type));
+
 /** Adds an address, and shows its secret once; or edits one. */
 export function WebhookDialog({ clientId, webhook, onClose }: WebhookDialogProps) {
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [description, setDescription] = useState(webhook?.description ?? '');
-  const [events, setEvents] = useState<ListenedType[]>(webhook?.events ?? [...eventTypes]);
+  const kept = useKeptInput(`webhook ${webhook?.id ?? clientId}`, () =>
+    isDirty && secret === null
+      ? {
+          ...(changed.url && { url }),
+          ...(changed.description && { description }),
+          ...(changed.events && { events: events.join(' ') }),
+        }
+      : null,
+  );
+  const [url, setUrl] = useState(kept?.url ?? webhook?.url ?? '');
+  const [description, setDescription] = useState(kept?.description ?? webhook?.description ?? '');
+  const [events, setEvents] = useState<readonly ListenedType[]>(
+    () => typesIn(kept?.events) ?? webhook?.events ?? eventTypes,
+  );
   const [problems, setProblems] = useState<Problems>({});
   const [secret, setSecret] = useState<string | null>(null);
 
@@ -35,7 +52,7 @@ export function WebhookDialog({ clientId, webhook, onClose }: WebhookDialogProps
     by: [createWebhook, updateWebhook],
     clientId,
     send: async () => {
-      const body = { url, description, events };
+      const body = { url, description, events: [...events] };
       if (!webhook) return (await call(createWebhook, { params: { client: clientId }, body })).secret;
       const { id, isActive, version } = webhook;
       await call(updateWebhook, { params: { client: clientId, id }, body: { ...body, isActive, version } });
@@ -62,10 +79,12 @@ export function WebhookDialog({ clientId, webhook, onClose }: WebhookDialogProps
 
   if (secret !== null) return <SecretDialog url={url} secret={secret} onClose={onClose} />;
   const before: readonly ListenedType[] = webhook?.events ?? eventTypes;
-  const isDirty =
-    url !== (webhook?.url ?? '') ||
-    description !== (webhook?.description ?? '') ||
-    eventTypes.some((type) => events.includes(type) !== before.includes(type));
+  const changed = {
+    url: url !== (webhook?.url ?? ''),
+    description: description !== (webhook?.description ?? ''),
+    events: eventTypes.some((type) => events.includes(type) !== before.includes(type)),
+  };
+  const isDirty = changed.url || changed.description || changed.events;
   return (
     <Dialog
       open
@@ -80,6 +99,11 @@ export function WebhookDialog({ clientId, webhook, onClose }: WebhookDialogProps
             <Alert title={failureTitle(save.error, 'Not saved')}>
               {messageOf(save.error, 'Please try again.')}
             </Alert>
+          ) : null}
+          {webhook ? (
+            <KeptAlert
+              labels={fields.filter((field) => kept?.[field] !== undefined).map((field) => labels[field])}
+            />
           ) : null}
           <Field label="Address" required hint="On the public internet, by https" error={problems.url}>
             <Input

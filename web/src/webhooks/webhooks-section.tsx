@@ -4,7 +4,7 @@ import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonText } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -42,25 +42,30 @@ export function WebhooksSection({ clientId }: { clientId: string }) {
         </div>
       )}
       <Card flush={webhooks.length > 0}>
-        {query.data === undefined ? (
-          query.isLoadingError ? (
-            <QueryError compact what="the webhooks" query={query} />
-          ) : (
+        <Loaded
+          compact
+          query={query}
+          what="the webhooks"
+          placeholder={
             <div role="status" aria-label="Loading webhooks" className="h-24">
               <SkeletonText lines={4} />
             </div>
-          )
-        ) : webhooks.length === 0 ? (
-          <EmptyState
-            compact
-            icon={<WebhookIcon aria-hidden size={20} />}
-            title="No webhooks yet"
-            description="Add an address of the client's CRM to hear of moved deals, approved contacts and matched moves."
-            action={button}
-          />
-        ) : (
-          <WebhookTable clientId={clientId} webhooks={webhooks} />
-        )}
+          }
+        >
+          {() =>
+            webhooks.length === 0 ? (
+              <EmptyState
+                compact
+                icon={<WebhookIcon aria-hidden size={20} />}
+                title="No webhooks yet"
+                description="Add an address of the client's CRM to hear of moved deals, approved contacts and matched moves."
+                action={button}
+              />
+            ) : (
+              <WebhookTable clientId={clientId} webhooks={webhooks} />
+            )
+          }
+        </Loaded>
       </Card>
       {adding ? <WebhookDialog clientId={clientId} onClose={() => setAdding(false)} /> : null}
     </Section>

@@ -15,6 +15,8 @@ const records = ({ orm }: Tx) =>
       hasPassword: drizzle<boolean>`EXISTS (SELECT FROM users u WHERE ${isOwnLogin} AND u.password_hash IS NOT NULL)`,
       hasLogin,
       people: drizzle<number>`(SELECT count(*)::int FROM users u WHERE ${isPerson})`,
+      peopleWithAccess: drizzle<number>`(SELECT count(*)::int FROM users u
+        WHERE ${isPerson} AND u.is_active AND u.password_hash IS NOT NULL)`,
     })
     .from(clients);
 

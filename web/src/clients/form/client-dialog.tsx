@@ -2,8 +2,10 @@ import type { AdminProfile } from '@liftout/contract/client-records';
 import { uploadMarkets } from '@liftout/contract/values/upload-markets';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useKeptFields } from '../../auth/index.ts';
 import { listErrors } from '../../lib/api/form-errors.ts';
 import { FormErrors } from '../../ui/feedback/alert.tsx';
+import { KeptAlert } from '../../ui/feedback/kept-alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import type { SelectOption } from '../../ui/form/select.tsx';
 import { TabPanel, TabRow, TabsOf } from '../../ui/layout/tabs.tsx';
@@ -50,6 +52,7 @@ export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
   const { errors, dirtyFields } = form.formState;
   const [clientName, clientId] = useWatch({ control: form.control, name: ['clientName', 'clientId'] });
   const changed = profileFields.filter((name) => dirtyFields[name]);
+  const typedBefore = useKeptFields(`client ${client?.clientId ?? 'new'}`, form, profileFields);
   const save = useSaveProfile();
   const markets = useMemo(() => marketOptions(client?.targetMarket ?? null), [client]);
 
@@ -122,6 +125,7 @@ export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
             </div>
             <DialogBody className="flex basis-[33rem] flex-col gap-5">
               {seen && isDeleted ? <DeletedAlert client={seen} onRestored={onRestored} /> : null}
+              <KeptAlert labels={client ? typedBefore.map((name) => profileLabels[name]) : []} />
               <FormErrors errors={listErrors(profileFields, errors, profileLabels)} />
               {profileSections.map(({ id }) => (
                 <TabPanel

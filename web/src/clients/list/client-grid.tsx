@@ -1,6 +1,7 @@
 import { Building2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type FailedQuery, QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -81,8 +82,8 @@ export function ClientGrid<C extends ListedClient>({ query, textOf, card, empty 
       )}
       <p className="sr-only" role="status">
         {shown.length === query.data.length
-          ? `${shown.length} clients`
-          : `${shown.length} of ${query.data.length} clients`}
+          ? counted(shown.length, 'client')
+          : `${shown.length} of ${counted(query.data.length, 'client')}`}
       </p>
     </>
   );

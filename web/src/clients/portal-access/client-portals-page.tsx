@@ -16,6 +16,7 @@ import { PeopleButton } from '../list/people-button.tsx';
 import { managedClientsQuery } from '../queries.ts';
 import { ArchivedSection } from './archived-section.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { hasNoLogin, loginText } from './login-text.ts';
 import { dashboardText } from './portal-texts.tsx';
 
 const PortalDialog = openedPart(async () => ({
@@ -110,7 +111,7 @@ interface PortalCardProps {
 }
 
 function PortalCard({ client, onEdit, onDelete }: PortalCardProps) {
-  const { clientName, allowedDashboards, contactEmail, expiresAt, hasPassword } = client;
+  const { clientName, allowedDashboards, contactEmail, expiresAt } = client;
   return (
     <ClientCard
       client={client}
@@ -119,7 +120,7 @@ function PortalCard({ client, onEdit, onDelete }: PortalCardProps) {
         { label: 'Expires', value: expiresAt ? calendarDay(expiresAt) : <NotSet>Never</NotSet> },
         {
           label: 'Login',
-          value: hasPassword ? 'Password set' : <span className="text-warning">No password yet</span>,
+          value: <span className={hasNoLogin(client) ? 'text-warning' : undefined}>{loginText(client)}</span>,
         },
         {
           label: 'Contact email',

@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { InvitationReady } from './invitation-ready.tsx';
+import { passwordHint } from './login-text.ts';
 import { PortalFormField } from './portal-form-field.tsx';
 import type { LoginWay, PortalValues } from './portal-values.ts';
 
@@ -61,7 +62,7 @@ export function NewPasswordField() {
 
 /** The password of a client that exists: a new one, or an invitation to choose one. */
 export function LoginFields({ client }: { client: ManagedClient }) {
-  const { clientId, clientName, contactEmail, hasPassword } = client;
+  const { clientId, clientName, contactEmail } = client;
   const { register } = useFormContext<PortalValues>();
   const [invitation, setInvitation] = useState<InvitationLink | null>(null);
   const invite = useChange({
@@ -80,14 +81,7 @@ export function LoginFields({ client }: { client: ManagedClient }) {
   const busy = (send: boolean) => invite.isPending && invite.variables === send;
   return (
     <div className="flex flex-col gap-2">
-      <PortalFormField
-        name="password"
-        hint={
-          hasPassword
-            ? 'Leave blank to keep the current password. A new one ends its sessions.'
-            : 'No password yet: the client ID can sign in once it has one.'
-        }
-      >
+      <PortalFormField name="password" hint={passwordHint(client)}>
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </PortalFormField>
       <div className="flex flex-wrap items-center gap-2">

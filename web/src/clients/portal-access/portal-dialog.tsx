@@ -2,9 +2,11 @@ import type { ManagedClient } from '@liftout/contract/client-records';
 import type { InvitationLink } from '@liftout/contract/users';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { useKeptFields } from '../../auth/index.ts';
 import { issuesFor } from '../../lib/api/errors.ts';
 import { listErrors } from '../../lib/api/form-errors.ts';
 import { FormErrors } from '../../ui/feedback/alert.tsx';
+import { KeptAlert } from '../../ui/feedback/kept-alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/overlay/dialog.tsx';
 import { ConflictStep } from '../form/conflict-step.tsx';
@@ -45,6 +47,8 @@ export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
   });
   const { errors, dirtyFields } = form.formState;
   const changed = portalFields.filter((name) => dirtyFields[name]);
+  // All but the password.
+  const typedBefore = useKeptFields(`portal ${client?.clientId ?? 'new'}`, form, comparedPortalFields);
   const save = useSavePortal();
   const { seen, isDeleted, onRestored, submit, conflict } = useClientSave<PortalField, ManagedClient>({
     client,
@@ -94,6 +98,7 @@ export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
         <DialogForm onSubmit={form.handleSubmit((values) => submit(values, changed))}>
           <DialogBody className="flex flex-col gap-6">
             {seen && isDeleted ? <DeletedAlert client={seen} onRestored={onRestored} /> : null}
+            <KeptAlert labels={client ? typedBefore.map((name) => portalLabels[name]) : []} />
             <FormErrors errors={listErrors(portalFields, errors, portalLabels)} />
             <FormGroup title="Client and login">
               <PortalIdentityFields

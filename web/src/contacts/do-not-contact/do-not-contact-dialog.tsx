@@ -1,11 +1,11 @@
 import {
   type Contact,
-  type DoNotContactReason,
   doNotContactLabels,
   doNotContactReasons,
   maxDoNotContactNote,
 } from '@liftout/contract/contacts';
 import { type FormEvent, useState } from 'react';
+import { useKeptInput } from '../../auth/index.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -26,8 +26,11 @@ interface DoNotContactDialogProps {
 
 /** Asks why one or more people must not be contacted, and marks them so. */
 export function DoNotContactDialog({ clientId, contacts, onClose, onDone }: DoNotContactDialogProps) {
-  const [reason, setReason] = useState<DoNotContactReason>();
-  const [note, setNote] = useState('');
+  const kept = useKeptInput(`do not contact ${contacts.map(({ id }) => id).join(' ')}`, () =>
+    reason === undefined && note.trim() === '' ? null : { reason: reason ?? '', note },
+  );
+  const [reason, setReason] = useState(doNotContactReasons.find((one) => one === kept?.reason));
+  const [note, setNote] = useState(kept?.note ?? '');
   const [tried, setTried] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Contact>>(new Map());
   const { change, busy } = useBulk(clientId);

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { startFakeServer } from '../../testing/fake-server.ts';
 import { makeContact } from '../../testing/people.ts';
-import { withQueries } from '../../testing/with-queries.tsx';
+import { withUser } from '../../testing/with-user.tsx';
 import { getToasts } from '../../ui/feedback/toast-store.ts';
 import { localTimeText } from '../form/contact-form.ts';
 import { contactQuery } from '../queries.ts';
@@ -23,7 +23,6 @@ async function openFact(field: SingleField, more: Partial<Contact> = {}) {
   });
   const onEscape = vi.fn();
   const onDirty = vi.fn();
-  const Queries = withQueries();
   const Fact = () => {
     const { data } = useQuery(contactQuery('alpha', stored.contact.id));
     return data ? (
@@ -35,7 +34,7 @@ async function openFact(field: SingleField, more: Partial<Contact> = {}) {
       </div>
     ) : null;
   };
-  const { unmount } = render(<Fact />, { wrapper: Queries });
+  const { unmount } = render(<Fact />, { wrapper: withUser(server) });
   const button = await screen.findByRole('button');
   return { server, stored, onEscape, onDirty, unmount, button };
 }

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { startFakeServer } from '../../testing/fake-server.ts';
 import { makeContact } from '../../testing/people.ts';
-import { withQueries } from '../../testing/with-queries.tsx';
+import { withUser } from '../../testing/with-user.tsx';
 import { getToasts } from '../../ui/feedback/toast-store.ts';
 import { contactQuery } from '../queries.ts';
 import { EditableName } from './editable-name.tsx';
@@ -30,7 +30,7 @@ async function openName() {
       </EditableName>
     ) : null;
   };
-  const { unmount } = render(<Name />, { wrapper: withQueries() });
+  const { unmount } = render(<Name />, { wrapper: withUser(server) });
   await screen.findByRole('button', { name: 'Edit name' });
   return { server, stored, onDirty, unmount };
 }

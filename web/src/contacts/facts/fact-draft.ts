@@ -30,6 +30,24 @@ export const newDraft = (contact: Contact, fact: TypedFact): FactDraft => {
   return { texts: stored, base: stored, problems: noTexts, isPartial: false };
 };
 
+/** What was typed when the session ended, over the contact as it is; null where it is saved by now. */
+export function draftAgain(
+  contact: Contact,
+  fact: TypedFact,
+  kept: Readonly<Record<string, string>>,
+): FactDraft | null {
+  const { base } = newDraft(contact, fact);
+  const again: FactDraft = {
+    texts: textsOf(fieldsOf(fact), (field) => kept[field] ?? base[field] ?? ''),
+    base,
+    problems: noTexts,
+    isPartial: false,
+  };
+  const changed = changedFields(fact, again);
+  const message = 'Not saved: your session ended. Save again, or press Escape.';
+  return changed.length === 0 ? null : { ...again, problems: textsOf(changed.slice(0, 1), () => message) };
+}
+
 /** The fields that were changed. */
 export const changedFields = (fact: TypedFact, { texts, base }: FactDraft): TypedField[] =>
   fieldsOf(fact).filter((field) => typed(texts, field) !== typed(base, field));

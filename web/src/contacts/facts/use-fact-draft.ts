@@ -1,5 +1,6 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useAuth, useKeptInput } from '../../auth/index.ts';
 import { issueOrMessage } from '../../lib/api/errors.ts';
 import { currentOf } from '../../lib/changes/mutation.ts';
 import { announce } from '../../ui/feedback/announce.ts';
@@ -8,6 +9,7 @@ import type { SetDirty } from '../drawer/use-dirty-parts.ts';
 import { changedBy } from './changed-by.ts';
 import {
   changedFields,
+  draftAgain,
   type FactDraft,
   hasTexts,
   isChanged,
@@ -41,7 +43,17 @@ interface FactDraftOf {
  * can't be saved stays, with the reason beside it.
  */
 export function useFactDraft({ clientId, contact, fact, onDirty }: FactDraftOf) {
-  const [draft, setDraft] = useState<FactDraft | null>(null);
+  /** What the server has not answered yet. */
+  const sending = useRef<FactDraft>(null);
+  const kept = useKeptInput(`fact ${contact.id} ${fact}`, () => {
+    const typed = draft ?? sending.current;
+    const changed = typed ? changedFields(fact, typed) : [];
+    return changed.length === 0
+      ? null
+      : Object.fromEntries(changed.map((field) => [field, typed?.texts[field] ?? '']));
+  });
+  const [draft, setDraft] = useState(() => kept && draftAgain(contact, fact, kept));
+  const isSignedIn = useAuth().user !== null;
   const edit = useEditFact(clientId);
   const { box, button, follow, isFree } = useFactFocus(draft !== null);
   const isPartialTime = () => box.current?.querySelector('input')?.validity.badInput === true;
@@ -57,10 +69,14 @@ export function useFactDraft({ clientId, contact, fact, onDirty }: FactDraftOf) 
   }, [fact, isDirty, onDirty]);
 
   const send = (sent: FactDraft) => {
+    sending.current = sent;
     const changed = changedFields(fact, sent);
     edit.mutate(
       { contact, fact, to: patchOf(contact, changed, sent.texts) },
       {
+        onSettled: () => {
+          sending.current = null;
+        },
         onError: (error) => {
           follow(isFree());
           const refused = refusedBy(error, { contact, fact, texts: sent.texts, changed });
@@ -83,7 +99,7 @@ export function useFactDraft({ clientId, contact, fact, onDirty }: FactDraftOf) 
   };
   // Another contact was opened, or the drawer was closed.
   const saveAtEnd = useEffectEvent(() => {
-    if (draft && isEdited && !isDirty) send(draft);
+    if (isSignedIn && draft && isEdited && !isDirty) send(draft);
   });
   useEffect(() => () => saveAtEnd(), []);
 

@@ -1,11 +1,12 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useKeptInput } from '../../auth/index.ts';
+import { useKeptFields } from '../../auth/index.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { listErrors } from '../../lib/api/form-errors.ts';
 import { currentOf } from '../../lib/changes/mutation.ts';
 import { Alert, FormErrors } from '../../ui/feedback/alert.tsx';
+import { KeptAlert } from '../../ui/feedback/kept-alert.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/overlay/dialog.tsx';
@@ -18,7 +19,6 @@ import {
   requiredFields,
   resolveContact,
   textFields,
-  textsOf,
   valuesOf,
 } from './contact-form.ts';
 import { ContactFormFields } from './contact-form-fields.tsx';
@@ -38,20 +38,14 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
   const [seen, setSeen] = useState(contact);
   /** The contact as someone else changed it meanwhile. */
   const [current, setCurrent] = useState<Contact | null>(null);
-  const [kept, setKept] = useState<readonly ContactField[]>([]);
   const form = useForm<ContactValues>({
     defaultValues: valuesOf(contact),
     resolver: resolveContact,
     shouldFocusError: true,
   });
   const { errors, isDirty, dirtyFields } = form.formState;
-  const typedBefore = useKeptInput(`contact ${contact?.id ?? `new ${clientId}`}`, () =>
-    isDirty && !contact ? textsOf(form.getValues()) : null,
-  );
-  useEffect(() => {
-    for (const name of textFields)
-      if (typedBefore?.[name]) form.setValue(name, typedBefore[name], { shouldDirty: true });
-  }, [form, typedBefore]);
+  const typedBefore = useKeptFields(`contact ${contact?.id ?? `new ${clientId}`}`, form, textFields);
+  const [kept, setKept] = useState<readonly ContactField[]>(contact ? typedBefore : []);
   const save = useSaveContact(clientId);
   const changed = contactFieldNames.filter((name) => dirtyFields[name]);
 
@@ -120,11 +114,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
                 Nothing was saved. What you typed stays; the other fields show how it stands now.
               </Alert>
             ) : null}
-            {kept.length > 0 && !current ? (
-              <Alert tone="info" title="Latest version loaded">
-                {`We kept what you typed in ${kept.map((name) => fieldLabels[name]).join(', ')}. Save to apply it.`}
-              </Alert>
-            ) : null}
+            {current ? null : <KeptAlert labels={kept.map((name) => fieldLabels[name])} />}
             <LinkedInFill clientId={clientId} />
             <ContactFormFields />
           </DialogBody>

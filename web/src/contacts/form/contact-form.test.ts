@@ -66,6 +66,8 @@ test.each([
 test('a contact goes through the form unchanged', () => {
   expect(valuesOf(contact)).toMatchObject({ revenue: '$3,900,000', aum: '', dealValue: '$1,450,000' });
   expect(problemsOf(valuesOf(contact))).toEqual([]);
+  // An unknown value is blank, not $0.
+  expect(valuesOf({ ...contact, dealValue: 0 }).dealValue).toBe('');
 });
 
 test('outside the pipeline there is neither stage nor deal', () => {

@@ -79,9 +79,6 @@ export const textFields = [
   'notes',
 ] as const satisfies readonly ContactField[];
 
-export const textsOf = (values: ContactValues): Record<string, string> =>
-  Object.fromEntries(textFields.map((name) => [name, values[name]]));
-
 export const requiredFields: readonly ContactField[] = ['firstName', 'lastName', 'email', 'firm'];
 
 const dollarsText = (dollars: number | null) => (dollars === null ? '' : moneyExact(dollars));
@@ -111,7 +108,8 @@ export function valuesOf(contact: Pick<Contact, ContactField> | null): ContactVa
     teamProfileLink: contact?.teamProfileLink ?? '',
     inPipeline: contact?.inPipeline ?? 'no',
     pipelineStage: contact?.pipelineStage ?? '',
-    dealValue: contact?.dealValue == null ? '' : dollarsText(dollarsOf(contact.dealValue)),
+    // 0 is an unknown value.
+    dealValue: contact?.dealValue ? dollarsText(dollarsOf(contact.dealValue)) : '',
     isHighValue: contact?.isHighValue ?? 'no',
     lastContacted: localTimeText(contact?.lastContacted ?? null),
     nextSteps: contact?.nextSteps ?? '',

@@ -1,3 +1,4 @@
+import type { Stage } from '@liftout/contract/contacts';
 import { type Deal, dealBoard, moveDeal } from '@liftout/contract/deals';
 import { callSource } from '@liftout/contract/sources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -47,7 +48,7 @@ async function openScreen() {
           current = currentOf<Deal>(error);
           steps.push('refused');
         },
-      }).mutate,
+      }),
     }),
     { wrapper: withQueries() },
   );
@@ -57,7 +58,8 @@ async function openScreen() {
     queries: result.current.queries,
     steps,
     current: () => current,
-    move: () => act(() => result.current.move()),
+    move: () => act(() => result.current.move.mutate()),
+    isMoving: () => result.current.move.isPending,
     /** How often each client's board was requested. */
     asked: () => fakeServer.requestsTo(dealBoard).map(({ query }) => query.get('client')),
   };
@@ -133,4 +135,81 @@ test('a refused change is rolled back before its toast, and refetches too', asyn
   await waitFor(() => expect(steps).toEqual(['shown', 'rolled back', 'refused']));
   expect(current()).toEqual(newest);
   await waitFor(() => expect(asked()).toEqual(['alpha', 'beta', 'alpha']));
+});
+
+test('a refused change may be sent again though the screen is still read again', async () => {
+  const { fakeServer, steps, move, isMoving, asked } = await openScreen();
+  const slow = Promise.withResolvers<void>();
+  fakeServer.on(dealBoard, async () => {
+    await slow.promise;
+    return makeBoard([stored]);
+  });
+  fakeServer.refuse(moveDeal, 400, { message: 'Choose another stage.', code: 'invalid' });
+  await move();
+  await waitFor(() => expect(asked()).toEqual(['alpha', 'beta', 'alpha']));
+  await waitFor(() => expect(isMoving()).toBe(false));
+  await move();
+  await waitFor(() => expect(steps.filter((step) => step === 'refused')).toHaveLength(2));
+  slow.resolve();
+});
+
+/** A button that sends what it is given, without showing it before, and the requests that reached the server. */
+async function openButton(optimistic?: () => () => void) {
+  const fakeServer = await startFakeServer();
+  const asked = Promise.withResolvers<void>();
+  fakeServer.on(moveDeal, async () => {
+    await asked.promise;
+    return { ...stored, stage: 'won' as const, version: 2 };
+  });
+  const { result } = renderHook(
+    () =>
+      useChange({
+        by: moveDeal,
+        clientId: 'alpha',
+        send: ({ to }: { to: Stage; onDone?: () => void }) =>
+          call(moveDeal, { params: { id: stored.id }, body: { stage: to, version: 1 } }),
+        ...(optimistic && { optimistic }),
+      }),
+    { wrapper: withQueries() },
+  );
+  const sent = () => fakeServer.requestsTo(moveDeal).map(({ body }) => body);
+  return { fakeServer, result, sent, answer: () => asked.resolve() };
+}
+const to = (stage: Stage) => ({ stage, version: 1 });
+
+test('two presses within one tick send one request, and both have its answer', async () => {
+  const { result, sent, answer } = await openButton();
+  let answers: Promise<Deal>[] = [];
+  act(() => {
+    const { mutate, mutateAsync } = result.current;
+    mutate({ to: 'won', onDone: () => undefined });
+    answers = [
+      mutateAsync({ to: 'won', onDone: () => undefined }),
+      mutateAsync({ to: 'won', onDone: () => undefined }),
+    ];
+  });
+  answer();
+  expect(await act(() => Promise.all(answers))).toMatchObject([{ version: 2 }, { version: 2 }]);
+  expect(sent()).toEqual([to('won')]);
+  await act(() => result.current.mutateAsync({ to: 'won' }));
+  expect(sent()).toEqual([to('won'), to('won')]);
+});
+
+test('after a failure the same is sent again', async () => {
+  const { fakeServer, result, sent } = await openButton();
+  fakeServer.refuse(moveDeal, 500, { message: 'No.', code: 'internal' });
+  await act(() => result.current.mutateAsync({ to: 'won' }).catch(() => undefined));
+  await act(() => result.current.mutateAsync({ to: 'won' }).catch(() => undefined));
+  expect(sent()).toHaveLength(2);
+});
+
+test('other commands are sent at once, and a switch may go on, off and on', async () => {
+  const { result, sent, answer } = await openButton(() => () => undefined);
+  act(() => {
+    result.current.mutate({ to: 'won' });
+    result.current.mutate({ to: 'closing' });
+    result.current.mutate({ to: 'won' });
+  });
+  answer();
+  await waitFor(() => expect(sent()).toHaveLength(3));
 });

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@liftout/contract/endpoint';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type Tone, toast } from '../../ui/feedback/toast-store.ts';
 import { ApiError, receivedJson } from '../api/errors.ts';
 import { ViewOnlyError, viewedUser, viewOnlyToast } from '../api/view-as.ts';
 import { invalidate } from './query-keys.ts';
+import { useSendOnce } from './send-once.ts';
 import { noteUnderWay } from './under-way.ts';
 
 type WriteEndpoint = Exclude<Endpoint, { method: 'GET' }>;
@@ -47,7 +49,8 @@ const topicsOf = (by: WriteEndpoint | readonly WriteEndpoint[]) =>
 
 /**
  * A change on the server: shown optimistically, rolled back when the server refuses it, with a toast and Undo. Queries
- * that read what the endpoint `changes` are refetched afterwards; of several under way, after the last one.
+ * that read what the endpoint `changes` are refetched afterwards; of several under way, after the last one. The same
+ * command given again before the server has answered, as by two presses in a row, is not sent again (`useSendOnce`).
  */
 export function useChange<Data, Variables = void>({
   by,
@@ -60,9 +63,10 @@ export function useChange<Data, Variables = void>({
   scope,
 }: ChangeOptions<Data, Variables>) {
   const queries = useQueryClient();
-  return useMutation({
+  const once = useSendOnce<Data>(optimistic !== undefined);
+  const mutation = useMutation({
     ...(scope !== undefined && { scope: { id: scope } }),
-    mutationFn: send,
+    mutationFn: (variables: Variables) => send(variables).finally(() => once.answered(variables)),
     onMutate: async (variables: Variables) => {
       if (viewedUser() !== null) throw new ViewOnlyError();
       if (!optimistic) return {};
@@ -84,15 +88,29 @@ export function useChange<Data, Variables = void>({
       return outcome;
     },
     onError: (error, variables, context) => {
+      once.answered(variables);
       if (error instanceof ViewOnlyError) return void toast(viewOnlyToast);
       context?.rollBack?.();
       return onError?.(error, variables);
     },
-    onSettled: (_data, _error, _variables, context) => {
+    onSettled: (_data, error, _variables, context) => {
       context?.answered?.();
-      return refresh(queries, by, clientId);
+      const read = refresh(queries, by, clientId);
+      // A refused form is ready to be sent again at once: busy until the screen is read again, it would ignore Enter.
+      return error ? undefined : read;
     },
   });
+  const { mutateAsync } = mutation;
+  const sendOnce = useCallback<typeof mutateAsync>(
+    (...given) => once.send(given[0], () => mutateAsync(...given)),
+    [once, mutateAsync],
+  );
+  const sendOnceQuietly = useCallback<typeof mutation.mutate>(
+    // `onError` has told of the failure.
+    (...given) => void sendOnce(...given).catch(() => undefined),
+    [sendOnce],
+  );
+  return { ...mutation, mutate: sendOnceQuietly, mutateAsync: sendOnce };
 }
 
 /** Whether someone else changed the record since it was read (409). */

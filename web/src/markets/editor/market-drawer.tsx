@@ -1,8 +1,10 @@
 import { type MarketFigures, type MarketRecord, marketStatuses } from '@liftout/contract/markets';
 import { type FormEvent, useState } from 'react';
+import { useKeptInput } from '../../auth/index.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { FormErrors } from '../../ui/feedback/alert.tsx';
 import { ConflictAlert } from '../../ui/feedback/conflict-alert.tsx';
+import { KeptAlert } from '../../ui/feedback/kept-alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
@@ -13,6 +15,7 @@ import { ActivityFields } from './activity-fields.tsx';
 import { changeOf, type Draft, type DraftErrors, draftOf, readDraft, typed } from './draft.ts';
 import { FigureFields } from './figure-fields.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { keptOf, labelsOf, partsOf } from './kept-draft.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { labelOf, showFigure } from './show-figure.ts';
@@ -27,8 +30,11 @@ interface MarketDrawerProps {
 export function MarketDrawer({ record, onClose }: MarketDrawerProps) {
   /** The record that the draft was filled from. */
   const [seen, setSeen] = useState(record);
-  const [draft, setDraft] = useState(() => draftOf(record));
-  const [dirty, setDirty] = useState(false);
+  const kept = useKeptInput(`market ${record.path}`, () => (dirty ? keptOf(seen, draft) : null));
+  const [typedBefore, setTypedBefore] = useState(() => partsOf(kept));
+  const labels = labelsOf(typedBefore);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...draftOf(record), ...typedBefore }));
+  const [dirty, setDirty] = useState(labels.length > 0);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [panel, setPanel] = useState<'none' | 'proposal' | 'history'>('none');
   const { update, isSaving, newer, clearNewer } = useUpdateMarket({ onSaved: onClose });
@@ -42,6 +48,7 @@ export function MarketDrawer({ record, onClose }: MarketDrawerProps) {
     setSeen(next);
     setDraft(draftOf(next));
     setDirty(false);
+    setTypedBefore({});
     setErrors({});
     clearNewer();
   };
@@ -82,7 +89,9 @@ export function MarketDrawer({ record, onClose }: MarketDrawerProps) {
             >
               <Differences seen={seen} newer={newer} />
             </ConflictAlert>
-          ) : null}
+          ) : (
+            <KeptAlert labels={labels} />
+          )}
           <FormErrors
             errors={Object.entries(errors).map(([field, message]) => ({
               field,

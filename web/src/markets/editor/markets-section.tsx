@@ -10,7 +10,7 @@ import { calendarDay } from '../../lib/format/times.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { NotKnown } from '../../ui/data/values.tsx';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -41,16 +41,14 @@ export function MarketsSection() {
       }
     >
       <Card flush>
-        {query.data ? (
-          <MarketTable
-            records={query.data}
-            onEdit={(path) => setSearch({ editMarket: path }, { push: true })}
-          />
-        ) : query.isLoadingError ? (
-          <QueryError what="the markets" query={query} />
-        ) : (
-          <SkeletonRows rows={8} columns={5} />
-        )}
+        <Loaded query={query} what="the markets" placeholder={<SkeletonRows rows={8} columns={5} />}>
+          {(records) => (
+            <MarketTable
+              records={records}
+              onEdit={(path) => setSearch({ editMarket: path }, { push: true })}
+            />
+          )}
+        </Loaded>
       </Card>
       {edited ? (
         <MarketDrawer key={edited.path} record={edited} onClose={() => setSearch({ editMarket: '' })} />
