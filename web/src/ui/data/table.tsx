@@ -157,7 +157,16 @@ interface TrProps extends ComponentProps<'tr'> {
 
 /** A row. Its name cell needs a link or a button, so that it can be opened by keyboard. */
 export function Tr({ selected = false, className, ...rest }: TrProps) {
-  return <tr data-selected={selected || undefined} className={cx('group/row', className)} {...rest} />;
+  return (
+    <tr
+      data-selected={selected || undefined}
+      className={cx(
+        'group/row focus-within:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] hover:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] data-selected:bg-accent-soft',
+        className,
+      )}
+      {...rest}
+    />
+  );
 }
 
 interface TdProps extends ComponentProps<'td'> {
@@ -167,17 +176,22 @@ interface TdProps extends ComponentProps<'td'> {
   prose?: boolean;
 }
 
+/**
+ * It has the row's tint too, mixed into an opaque background, to cover what scrolls below it. Other cells have none: a
+ * pointer over a row, or a selection, would restyle each of them. Nor may it inherit, which would do the same.
+ */
+const stickyCell =
+  'sticky left-0 z-[5] bg-surface-raised group-hover/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-focus-within/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-data-[selected]/row:bg-accent-soft';
+
 /** A cell, 40 px high. Unknown figures are `Money` or `Percent` of null. */
 export function Td({ numeric = false, sticky = false, prose = false, className, ...rest }: TdProps) {
   return (
     <td
       className={cx(
         'h-10 border-b px-[var(--cell-space,0.75rem)] print:static print:whitespace-normal print:px-1 print:text-xs group-last/row:border-b-0',
-        // The tint is mixed into an opaque background, as a sticky cell must cover what scrolls below it.
-        'bg-surface-raised group-hover/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-focus-within/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-data-[selected]/row:bg-accent-soft',
         prose ? 'wrap-anywhere min-w-36 whitespace-normal py-2' : 'whitespace-nowrap py-0',
         numeric && 'text-right tabular-nums',
-        sticky && 'sticky left-0 z-[5]',
+        sticky && stickyCell,
         className,
       )}
       {...rest}

@@ -1,8 +1,10 @@
+import { knownFor } from '@liftout/contract/values/coverage-text';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import {
   count,
   dash,
   dealMoney,
+  dealTotal,
   dollarsOf,
   money,
   moneyExact,
@@ -45,6 +47,23 @@ export function DealMoney({ cents }: { cents: number }) {
   if (cents === 0) return <NotKnown />;
   return <span title={moneyExact(dollarsOf(cents))}>{dealMoney(cents)}</span>;
 }
+
+interface DealSumProps {
+  cents: number;
+  /** Of how many deals the value is known, and how many they are. */
+  known: number;
+  of: number;
+}
+
+/** The known value of several deals from cents, the exact value on hover. Unknown where there are deals, none with a known value. */
+export function DealSum({ cents, known, of }: DealSumProps) {
+  if (known === 0 && of > 0) return <NotKnown />;
+  return <span title={moneyExact(dollarsOf(cents))}>{dealTotal(cents)}</span>;
+}
+
+/** Beside a `DealSum`, of how many deals it is. Nothing where all values are known, or none: the sum is a dash then. */
+export const DealCoverage = ({ known, of }: Pick<DealSumProps, 'known' | 'of'>) =>
+  known === 0 ? null : <Coverage known={known} of={of} />;
 
 /** A percentage from 0 to 100, to one decimal. */
 export function Percent({ value }: { value: number | null }) {
@@ -99,15 +118,12 @@ export function Change({
   );
 }
 
-/** Of fewer people than this a percentage says more than is known. */
-export const fewPeople = 10;
-
-/** How much of a total is known: `known for 61%`, of few people `known for 4 of 7`. Nothing when all of it is. */
+/** How much of a total is known, in the words of `knownFor`. Nothing when all of it is. */
 export function Coverage({ known, of }: { known: number; of: number }) {
   if (of === 0 || known >= of) return null;
   return (
     <span className="text-ink-faint text-xs" title={`${count(known)} of ${count(of)}`}>
-      known for {of < fewPeople ? `${known} of ${of}` : `${Math.round((known / of) * 100)}%`}
+      {knownFor(known, of)}
     </span>
   );
 }

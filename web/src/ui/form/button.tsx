@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { useSendingWithin } from '../overlay/sending.ts';
@@ -15,7 +15,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busyText?: string;
 }
 
-/** A button. Its label is a verb; a view has one primary button. */
+/**
+ * A button. Its label is a verb; a view has one primary button. The second click of a double one is ignored where the first
+ * was on something else that stood in this place: it would cancel what was just sent, or close what is shown once.
+ */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -29,8 +32,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   useSendingWithin(busy && type === 'submit');
-  // `disabled` would drop the focus; a busy button only ignores clicks, and Enter in a form.
-  const ignore = (event: MouseEvent<HTMLButtonElement>) => {
+  const isPressed = useRef(false);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const isMeantForAnother = event.detail > 1 && !isPressed.current;
+    isPressed.current = true;
+    // `disabled` would drop the focus; a busy button only ignores clicks, and Enter in a form.
+    if (!busy && !isMeantForAnother) return onClick?.(event);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -40,7 +47,7 @@ export function Button({
       className={cx(buttonStyle(variant, size), className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? ignore : onClick}
+      onClick={press}
       {...rest}
     >
       {busy ? <Spinner size={14} /> : icon}

@@ -53,9 +53,10 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
           />
         </div>
         <div className="flex gap-5">
+          {/* Above the sections: under them each of their parts would be a layer of its own, to be laid over it. */}
           <nav
             aria-label={label}
-            className="sticky top-20 hidden w-31 shrink-0 self-start xl:block print:hidden"
+            className="sticky top-20 z-[1] hidden w-31 shrink-0 self-start xl:block print:hidden"
           >
             <ul className="flex flex-col border-l">
               {sections.map((section) => (
@@ -82,7 +83,11 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
               <TabPanel
                 key={section.id}
                 value={section.id}
-                className={cx('outline-none focus-visible:outline-2', section.id !== tab && 'max-sm:hidden')}
+                // A change in one section paints that section anew, not the page.
+                className={cx(
+                  'isolate outline-none focus-visible:outline-2',
+                  section.id !== tab && 'max-sm:hidden',
+                )}
                 {...(isPhone ? {} : noPanel)}
               >
                 {section.content}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Button } from '../form/button.tsx';
 import { buttonStyle } from '../form/button-style.ts';
 import { Modal } from './modal.tsx';
 import { SendingWithin } from './sending.ts';
@@ -132,5 +133,9 @@ export function DialogFooter({ className, ...rest }: ComponentProps<'footer'>) {
 
 /** `Cancel`: closes as Escape does, after a question about unsaved input. */
 export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) {
-  return <RadixDialog.Close className={buttonStyle('secondary', 'md')}>{children}</RadixDialog.Close>;
+  return (
+    <RadixDialog.Close asChild>
+      <Button>{children}</Button>
+    </RadixDialog.Close>
+  );
 }

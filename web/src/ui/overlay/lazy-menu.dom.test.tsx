@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LazyMenu, MenuItem, MenuLabel, MenuSeparator } from './lazy-menu.tsx';
 
@@ -25,4 +25,17 @@ test('a part that first appears at a later opening is there at once', async () =
   rerender(drawn('Starred in Austin'));
   fireEvent.keyDown(screen.getByRole('button', { name: 'Options' }), { key: 'ArrowDown' });
   expect(screen.getByRole('menu').textContent).toBe('Starred in AustinSave as new view');
+});
+
+test('a menu that is opened again right after Escape keeps the focus', async () => {
+  render(drawn(null));
+  fireEvent.click(screen.getByRole('button', { name: 'Options' }));
+  const item = await screen.findByRole('menuitem', { name: 'Save as new view' }, { timeout: 10_000 });
+
+  // Both keys come before any timer, as from a fast typist on a busy machine.
+  fireEvent.keyDown(item, { key: 'Escape' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Options' }), { key: 'ArrowDown' });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true);
 });

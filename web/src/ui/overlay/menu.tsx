@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactElement, type ReactNode, useContext, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { keepFocusIfReopened } from './keep-focus.ts';
 import { entriesOf, useListKeys } from './list-keys.ts';
 import { OpenedByKey } from './opened-by-key.ts';
 import { overlayStyle } from './overlay-style.ts';
@@ -40,15 +41,17 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false, on
           )}
           ref={content}
           onKeyDownCapture={onKeyDownCapture}
-          {...(onCloseAutoFocus && { onCloseAutoFocus })}
+          onCloseAutoFocus={(event) => {
+            keepFocusIfReopened(content)(event);
+            onCloseAutoFocus?.(event);
+          }}
           onFocus={({ target, currentTarget }) => {
             if (!focusesFirst.current || target !== currentTarget) return;
             focusesFirst.current = false;
             entriesOf(currentTarget)[0]?.focus();
           }}
           onInteractOutside={(event) => {
-            // The button toggles the menu itself. When the menu is reopened at once, the focus that returns to its
-            // button would count as an interaction outside.
+            // The button toggles the menu itself.
             const button = document.getElementById(content.current?.getAttribute('aria-labelledby') ?? '');
             if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault();
           }}

@@ -1,6 +1,7 @@
 import { Popover as RadixPopover } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { keepFocusIfReopened } from './keep-focus.ts';
 import { overlayStyle } from './overlay-style.ts';
 
 interface PopoverProps {
@@ -29,6 +30,7 @@ export function Popover({
   align = 'start',
   className = 'w-72 p-4',
 }: PopoverProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <RadixPopover.Root
       defaultOpen={defaultOpen}
@@ -38,8 +40,10 @@ export function Popover({
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
+          ref={content}
           aria-label={label}
           data-popover=""
+          onCloseAutoFocus={keepFocusIfReopened(content)}
           align={align}
           sideOffset={6}
           collisionPadding={8}
