@@ -40,6 +40,7 @@ ${table(
     ['Why', reason],
     ['Since', `${instantFormat.format(since)} UTC`],
   ],
+  2,
 )}
 ${button(steps[section], `${publicUrl}/${encodeURIComponent(clientId)}/data-source?section=${section}#${section}`)}`;
   const footer = `You get this because you are an admin of ${portalName}. You can turn alerts off in your account menu.`;

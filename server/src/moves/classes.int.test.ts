@@ -30,6 +30,7 @@ const withCrd = (...lines: string[]) => [header, ...lines, ''].join('\n');
 
 const rows = csv(
   'Ada,Quenby,"Palo Alto, CA",Merrill,UBS,2025-01-06,$10M', // a move
+  'Ivo,Yardley,"Palo Alto, CA",Merrill,"QUILLBY BROTHERS, INC.",2025-01-06,', // a move, to a name with a full stop
   'Bea,Rowntree,"Palo Alto, CA",,UBS,2025-01-07,', // joined only
   'Cid,Swinford,"Palo Alto, CA",Merrill,,2025-01-08,', // left only
   'Fay,Vickery,"Palo Alto, CA",WFA,FiNet,2025-01-09,', // a conversion
@@ -94,6 +95,7 @@ test('each move has its class and says why', async () => {
     ],
     ['Hal', '2025-01-10', 'move', 'Left Merrill and joined UBS.'],
     ['Hal', '2025-01-17', 'return', 'Back at Merrill 7 days after leaving it.'],
+    ['Ivo', '2025-01-06', 'move', 'Left Merrill and joined QUILLBY BROTHERS, INC.'],
   ]);
   expect(repeats[0]?.reason).toMatch(
     /^The same move as that of Yves.*, reported under another spelling, so it counts once\.$/,

@@ -69,6 +69,7 @@ export async function firmListOf(
       contacts: row.contacts,
       openDeals: row.openDeals,
       pipelineValue: dollarsOf(row.pipelineCents) ?? 0,
+      pipelineKnown: row.pipelineKnown,
     };
   });
   return { before, isCompared, months, firms, total: first?.total ?? 0 };

@@ -23,7 +23,7 @@ function reasonOf(row: MoveRow): string {
   const { otherDay, otherFirm, movedOn, keptFirm, keptUntil, keptAsOf } = row;
   switch (classOf(row)) {
     case 'move':
-      return `Left ${left} and joined ${joined}.`;
+      return fullStop(`Left ${left} and joined ${joined}`);
     case 'joined':
       return 'The file names only the firm joined.';
     case 'left':
@@ -52,6 +52,9 @@ function reasonOf(row: MoveRow): string {
       return repeatReason(row);
   }
 }
+
+/** A sentence that may end in a firm's name, as `… and joined STIFEL, INC.`, with one full stop. */
+const fullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 function repeatReason({ repeats, repeatedDay, movedOn }: MoveRow): string {
   if (repeats === null) return 'Another row tells the same move, so it counts once.';

@@ -72,6 +72,7 @@ export {
 } from './queries/people.ts';
 export { type MarketSums, type NetRow, type Period, sumMarket } from './queries/report.ts';
 export { countRevertible, revertMoves } from './queries/revert.ts';
+export { analyzeMoves } from './queries/statistics.ts';
 export {
   applyRespelling,
   type FirmSpelling,
@@ -296,5 +297,3 @@ function toWire(row: MoveRow, more: Pick<Move, 'contactId' | 'reason'>): Move {
       fileName === null || uploadedAt === null ? null : { fileName, uploadedAt: uploadedAt.toISOString() },
   };
 }
-
-export { analyzeMoves } from './queries/statistics.ts';

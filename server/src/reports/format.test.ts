@@ -19,7 +19,7 @@ test('amounts, coverage and days', () => {
     '$4.2B, known for 61% of 212 advisors',
   );
   expect(withCoverage({ total: null, known: 0, of: 3 }, 'advisors')).toBe('not known for any of 3 advisors');
-  expect(dayName('2025-08-09')).toBe('9 August 2025');
+  expect(dayName('2025-08-09')).toBe('Aug 9, 2025');
   expect(
     [
       ['2025-08-18', '2025-08-18'],
@@ -27,12 +27,7 @@ test('amounts, coverage and days', () => {
       ['2025-03-24', '2025-04-02'],
       ['2024-12-29', '2025-01-03'],
     ].map(([from = '', to = '']) => daySpan(from, to)),
-  ).toEqual([
-    '18 August 2025',
-    '8 to 22 August 2025',
-    '24 March to 2 April 2025',
-    '29 December 2024 to 3 January 2025',
-  ]);
+  ).toEqual(['Aug 18, 2025', 'Aug 8–22, 2025', 'Mar 24 to Apr 2, 2025', 'Dec 29, 2024 to Jan 3, 2025']);
   expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '−3', '0']);
 });
 

@@ -38,15 +38,19 @@ export const monthName = (month: string): string =>
 export const coverageNote = (coverage: MonthCoverage): string =>
   ({ full: '', incomplete: 'incomplete', none: 'no data' })[coverage];
 
-/** `29 August 2025` for `2025-08-29`. */
-export const dayName = (day: string): string => `${Number(day.slice(8, 10))} ${monthName(day)}`;
+/** `Aug 29` for `2025-08-29`. */
+const shortDay = (day: string): string =>
+  `${monthNames[Number(day.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(day.slice(8, 10))}`;
 
-/** `18 to 22 August 2025`, `24 March to 2 April 2025`, `29 December 2024 to 3 January 2025`. */
+/** `Aug 29, 2025` for `2025-08-29`, as on the screens. */
+export const dayName = (day: string): string => `${shortDay(day)}, ${day.slice(0, 4)}`;
+
+/** `Aug 18–22, 2025`, `Mar 24 to Apr 2, 2025`, `Dec 29, 2024 to Jan 3, 2025`, as on the screens. */
 export function daySpan(from: string, to: string): string {
   if (from === to) return dayName(from);
-  const year = from.slice(0, 4) === to.slice(0, 4) ? ` ${from.slice(0, 4)}` : '';
-  const month = from.slice(0, 7) === to.slice(0, 7) ? ` ${monthName(from.slice(0, 7))}` : year;
-  return `${dayName(from).slice(0, dayName(from).length - month.length)} to ${dayName(to)}`;
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${dayName(from)} to ${dayName(to)}`;
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${shortDay(from)} to ${dayName(to)}`;
+  return `${shortDay(from)}–${Number(to.slice(8, 10))}, ${to.slice(0, 4)}`;
 }
 
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

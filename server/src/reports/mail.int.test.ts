@@ -44,7 +44,9 @@ test('the mail of a report arrives with the title, the dates and the charts of i
   for (const part of [inHtml, mail.text ?? '']) {
     const text = part.replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ');
     expect(text).toContain('Silicon Valley: 3 advisors moved in the last twelve months');
-    expect(text).toContain('Sep 1, 2024 to Aug 29, 2025 · as of Aug 29, 2025');
+    expect(text).toContain(
+      'Sep 1, 2024 to Aug 29, 2025 · no data for 10 of these months · as of Aug 29, 2025',
+    );
     for (const said of [headline(report), reportDates(report), netSentence(report), monthSentence(report)])
       expect(text).toContain(said);
     expect(text).toMatch(/UBS \+2 LPL Financial \+1 (Merrill −3|−3 Merrill)/);

@@ -108,6 +108,7 @@ ${
           daySpan(from, to),
           size,
         ]),
+        3,
       )}`
 }
 ${
@@ -132,6 +133,7 @@ ${heading('Title thresholds')}
 ${table(
   ['Title', 'Asks for', 'Reached'],
   report.thresholds.map(({ title: name, text, reached, of }) => [name, text, `${reached} of ${of}`]),
+  2,
 )}
 ${heading('Sources')}
 ${table(

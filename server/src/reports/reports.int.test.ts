@@ -225,7 +225,7 @@ describe('without a model', () => {
     expect(mail.html).toContain('Merrill → Rockefeller (active)');
     const text = mail.text.replace(/\s+/g, ' ');
     expect(text).toContain('Managing Director $6M annual revenue over 2 years or $20M over 10 years 1 of 2');
-    expect(text).toContain('Advisor moves 8 20 August 2025');
+    expect(text).toContain('Advisor moves 8 Aug 20, 2025');
     expect(text).not.toMatch(/<\w/);
   });
 

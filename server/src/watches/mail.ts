@@ -43,4 +43,5 @@ ${table(
     city,
     dayName(movedOn),
   ]),
+  4,
 )}`;

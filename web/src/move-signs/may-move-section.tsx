@@ -1,3 +1,4 @@
+import type { SignTest } from '@liftout/contract/move-signs';
 import { moveSigns } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/index.ts';
@@ -14,7 +15,7 @@ import { LazySelect } from '../ui/form/lazy-select.tsx';
 import { TextLink } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { signLabels } from './labels.ts';
+import { noMarket, notTested, signLabels } from './labels.ts';
 import { moveSignsQuery, signsPageSize } from './queries.ts';
 import { type MoveSignsParams, moveSignsParams } from './search-params.ts';
 import { SignList } from './sign-list.tsx';
@@ -60,11 +61,7 @@ export function MayMoveSection({ clientId }: { clientId: string }) {
               <EmptyState
                 compact
                 title={shown.length === 0 ? 'No signs to show yet' : 'No contacts with a sign'}
-                description={
-                  shown.length === 0
-                    ? 'No sign has predicted moves in your market so far. We check again after each upload.'
-                    : 'Contacts appear here when colleagues leave, when more advisors go from their firm to another, or when they stay longer than usual.'
-                }
+                description={whyEmpty({ market: query.data.market, tests })}
                 action={
                   sign === '' ? undefined : (
                     <Button onClick={() => set({ sign: '', signPage: 1 })}>Show any sign</Button>
@@ -109,14 +106,25 @@ export function MayMoveSection({ clientId }: { clientId: string }) {
                 />
               </div>
             ) : null}
-            <div className="border-t p-3">
-              <SignTests tests={tests} />
-            </div>
+            {tests.length > 0 ? (
+              <div className="border-t p-3">
+                <SignTests tests={tests} />
+              </div>
+            ) : null}
           </>
         )}
       </Card>
     </Section>
   );
+}
+
+/** Why nobody is listed: no market, no test so far, no sign that passed it, or nobody with one that did. */
+function whyEmpty({ market, tests }: { market: string | null; tests: readonly SignTest[] }): string {
+  if (market === null) return noMarket;
+  if (tests.length === 0) return notTested;
+  return tests.some(({ isShown }) => isShown)
+    ? 'Contacts appear here when colleagues leave, when more advisors go from their firm to another, or when they stay longer than usual.'
+    : 'No sign has predicted moves in your market so far. We check again after each upload.';
 }
 
 /** Opens the contact. */

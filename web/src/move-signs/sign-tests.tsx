@@ -4,12 +4,6 @@ import { signLabels } from './labels.ts';
 
 /** What past moves say of each sign: why it is shown, or why not. */
 export function SignTests({ tests }: { tests: readonly SignTest[] }) {
-  if (tests.length === 0)
-    return (
-      <p className="text-ink-soft text-sm">
-        Signs appear once they have been tested on past moves in your market.
-      </p>
-    );
   return (
     <details className="text-sm print:hidden">
       <summary className="w-fit cursor-pointer rounded-mark text-ink-soft hover:text-ink">

@@ -1,6 +1,7 @@
 import type { ContactSign, SignTest } from '@liftout/contract/move-signs';
 import { type FailedQuery, QueryError } from '../ui/feedback/query-error.tsx';
 import { SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { noMarket, notTested } from './labels.ts';
 import { SignList } from './sign-list.tsx';
 import { SignTests } from './sign-tests.tsx';
 
@@ -22,13 +23,8 @@ export function SignsOf({ clientId, name, query }: SignsOfProps) {
   if (query.isLoadingError || !query.data)
     return <QueryError compact what="the signs of a move" query={query} />;
   const { signs, tests, market } = query.data;
-  if (market === null) return <p className="text-ink-soft text-sm">Set a market to see signs of a move.</p>;
-  if (tests.length === 0)
-    return (
-      <p className="text-ink-soft text-sm">
-        Signs appear once they have been tested on past moves in your market.
-      </p>
-    );
+  if (market === null) return <p className="text-ink-soft text-sm">{noMarket}</p>;
+  if (tests.length === 0) return <p className="text-ink-soft text-sm">{notTested}</p>;
   return (
     <div className="flex flex-col gap-2">
       {signs.length > 0 ? (

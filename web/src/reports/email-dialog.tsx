@@ -4,6 +4,7 @@ import { requiredText } from '@liftout/contract/common';
 import { emailMarketResearch } from '@liftout/contract/reports';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useKeptFields } from '../auth/index.ts';
 import { call } from '../lib/api/api.ts';
 import { issuesFor } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
@@ -36,6 +37,7 @@ export function EmailReportDialog({ profile, onClose }: EmailReportDialogProps) 
     resolver: zodResolver(emailForm),
   });
   const { errors, isDirty } = form.formState;
+  useKeptFields(`report ${clientId}`, form, ['email']);
   const sending = useChange({
     by: emailMarketResearch,
     clientId,

@@ -74,11 +74,11 @@ describe('sentences of the report', () => {
     expect(outlierSentence({ moves: figures })).toBeNull();
     const one = { ...outlier, name: 'Ann Lee', aum: 4e9, share: 40 };
     expect(outlierSentence({ moves: { ...figures, outliers: [one], outlierCount: 1 } })).toMatch(
-      /^Ann Lee alone is 40\.0% of the known assets\./,
+      /^Ann Lee alone holds 40\.0% of the known assets\./,
     );
     const two = [one, { ...outlier, name: 'Bo Diaz', aum: 1e9, share: 10.2 }];
     expect(outlierSentence({ moves: { ...figures, outliers: two, outlierCount: 2 } })).toMatch(
-      /^2 advisors with far more assets than the others, led by Ann Lee with \$4\.0B, are 50\.2% of/,
+      /^2 advisors with far more assets than the others, led by Ann Lee with \$4\.0B, hold 50\.2% of/,
     );
   });
 

@@ -31,7 +31,7 @@ export function outlierSentence({ moves }: Pick<MarketReport, 'moves'>): string 
   const rest = moves.outlierCount - moves.outliers.length;
   const who =
     moves.outlierCount === 1
-      ? `${largest.name} alone is`
-      : `${counted(moves.outlierCount, 'advisor')} with far more assets than the others, led by ${largest.name} with ${money(largest.aum)}, are`;
+      ? `${largest.name} alone holds`
+      : `${counted(moves.outlierCount, 'advisor')} with far more assets than the others, led by ${largest.name} with ${money(largest.aum)}, hold`;
   return `${who} ${rest > 0 ? 'at least ' : ''}${share.toFixed(1)}% of the known assets. The median better reflects a typical advisor.`;
 }

@@ -12,7 +12,7 @@ import { messageOf } from '../lib/api/errors.ts';
 import { currentOf, useChange } from '../lib/changes/mutation.ts';
 import { money } from '../lib/format/formats.ts';
 import { ConflictAlert } from '../ui/feedback/conflict-alert.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -35,13 +35,9 @@ export function TitleThresholdsSection() {
       description="The revenue that reports name for each title. Open reports follow at once."
     >
       <Card>
-        {query.data ? (
-          <ThresholdsForm stored={query.data} />
-        ) : query.isLoadingError ? (
-          <QueryError what="the title thresholds" query={query} />
-        ) : (
-          <Skeleton className="h-56" />
-        )}
+        <Loaded query={query} what="the title thresholds" placeholder={<Skeleton className="h-56" />}>
+          {(stored) => <ThresholdsForm stored={stored} />}
+        </Loaded>
       </Card>
     </Section>
   );

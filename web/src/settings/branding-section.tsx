@@ -3,7 +3,7 @@ import { type PortalTheme, portalThemes } from '@liftout/contract/values/choices
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ConflictAlert } from '../ui/feedback/conflict-alert.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
@@ -35,13 +35,9 @@ export function BrandingSection() {
       description="The name and look that everyone sees: page titles, logo text, the login page and emails."
     >
       <Card>
-        {query.data ? (
-          <BrandingForm stored={query.data.branding} />
-        ) : query.isLoadingError ? (
-          <QueryError what="the branding" query={query} />
-        ) : (
-          <Skeleton className="h-64" />
-        )}
+        <Loaded query={query} what="the branding" placeholder={<Skeleton className="h-64" />}>
+          {({ branding }) => <BrandingForm stored={branding} />}
+        </Loaded>
       </Card>
     </Section>
   );

@@ -7,7 +7,7 @@ import { counted } from '../lib/format/formats.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { RealTime } from '../ui/data/real-time.tsx';
 import { NotKnown } from '../ui/data/values.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -36,20 +36,18 @@ export function ServicesSection() {
       description="What this portal connects to. Keys are set where the server runs and are never shown."
     >
       <Card flush>
-        {query.data ? (
-          <>
-            <Summary {...query.data} />
-            <ul className="divide-y divide-line-soft">
-              {query.data.services.map((state) => (
-                <ServiceRow key={state.service} state={state} />
-              ))}
-            </ul>
-          </>
-        ) : query.isLoadingError ? (
-          <QueryError what="the services" query={query} />
-        ) : (
-          <SkeletonRows rows={8} columns={3} />
-        )}
+        <Loaded query={query} what="the services" placeholder={<SkeletonRows rows={8} columns={3} />}>
+          {(data) => (
+            <>
+              <Summary {...data} />
+              <ul className="divide-y divide-line-soft">
+                {data.services.map((state) => (
+                  <ServiceRow key={state.service} state={state} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
       </Card>
     </Section>
   );

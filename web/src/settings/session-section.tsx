@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ConflictAlert } from '../ui/feedback/conflict-alert.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { RadioGroup } from '../ui/form/radio-group.tsx';
@@ -31,13 +31,9 @@ export function SessionSection() {
       description="People who do nothing for this long are signed out. Nobody stays signed in for more than 30 days."
     >
       <Card>
-        {query.data ? (
-          <TimeoutForm stored={query.data.session} />
-        ) : query.isLoadingError ? (
-          <QueryError what="the session timeout" query={query} />
-        ) : (
-          <Skeleton className="h-40" />
-        )}
+        <Loaded query={query} what="the session timeout" placeholder={<Skeleton className="h-40" />}>
+          {({ session }) => <TimeoutForm stored={session} />}
+        </Loaded>
       </Card>
     </Section>
   );

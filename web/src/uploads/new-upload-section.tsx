@@ -1,6 +1,7 @@
-import { defaultTimePeriod, timePeriodOptions } from '@liftout/contract/values/periods';
 import { type UploadMarket, uploadMarkets } from '@liftout/contract/values/upload-markets';
+import { timePeriodOptions } from '@liftout/contract/values/upload-periods';
 import { type FormEvent, useRef, useState } from 'react';
+import { now } from '../lib/format/clock.ts';
 import { Progress } from '../ui/feedback/progress.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -14,14 +15,14 @@ import { type UploadStatus, useUpload } from './use-upload.ts';
 
 const columns = 'First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM';
 const marketOptions = uploadMarkets.map(({ path, name }) => ({ value: path, label: name }));
-const periodOptions = timePeriodOptions.map((value) => ({ value, label: value }));
 
 /** Uploads a CSV of advisor moves: the form, then the progress, then the result. */
 export function NewUploadSection() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [market, setMarket] = useState<UploadMarket>(uploadMarkets[0]);
-  const [timePeriod, setTimePeriod] = useState(defaultTimePeriod);
+  const periods = timePeriodOptions(now());
+  const [timePeriod, setTimePeriod] = useState(periods[0] ?? '');
   const { status, send, cancel, reset } = useUpload();
   const sending = status.step === 'sending';
   const area = useRef<HTMLDivElement>(null);
@@ -78,7 +79,11 @@ export function NewUploadSection() {
                 />
               </Field>
               <Field label="Time period" disabled={sending}>
-                <Select options={periodOptions} value={timePeriod} onValueChange={setTimePeriod} />
+                <Select
+                  options={periods.map((value) => ({ value, label: value }))}
+                  value={timePeriod}
+                  onValueChange={setTimePeriod}
+                />
               </Field>
             </div>
             <p className="-mt-1 text-ink-faint text-xs">

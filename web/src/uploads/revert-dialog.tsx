@@ -6,7 +6,7 @@ import { counted } from '../lib/format/formats.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { revertPreviewQuery, sendRevert } from './queries.ts';
-import { removedText } from './revert-text.ts';
+import { correctedText, removedText } from './revert-text.ts';
 
 /** Asks before an upload is reverted, with what will be removed and what stays. */
 export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
@@ -41,7 +41,8 @@ export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () 
           {preview.data
             ? `This removes ${removedText(preview.data, upload)}.`
             : `This removes up to ${counted(upload.added, 'move')}${preview.isPending ? '…' : '.'}`}{' '}
-          Moves found in other uploads stay. You can't undo this, but you can upload the file again.
+          Moves found in other uploads stay. {correctedText(preview.data?.corrected ?? 0)} You can't undo
+          this, but you can upload the file again.
         </>
       }
       confirmText="Revert upload"

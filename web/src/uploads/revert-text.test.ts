@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removedText } from './revert-text.ts';
+import { correctedText, removedText } from './revert-text.ts';
 
 test('moves of the market and of others are told apart', () => {
   const text = (removed: number, removedFromMarket: number) =>
@@ -15,4 +15,12 @@ test('moves of an upload that is of all markets are counted together', () => {
     removedText({ removed, removedFromMarket: 0 }, { market: null, marketName: 'All markets' });
   expect(text(2780)).toBe('2,780 moves');
   expect(text(1)).toBe('1 move');
+});
+
+test('amounts that are put back are told, where there are any', () => {
+  expect(correctedText(0)).toBe('');
+  expect(correctedText(1)).toBe(
+    'The AUM of 1 move goes back to what other uploads say, as this one changed it.',
+  );
+  expect(correctedText(1200)).toContain('The AUM of 1,200 moves goes back');
 });

@@ -11,3 +11,9 @@ export function removedText(
   const own = `${count(removedFromMarket)} ${marketName} ${removedFromMarket === 1 ? 'move' : 'moves'}`;
   return elsewhere === 0 ? own : `${own} and ${count(elsewhere)} elsewhere`;
 }
+
+/** Of moves that stay; nothing where none changes. */
+export const correctedText = (corrected: number): string =>
+  corrected === 0
+    ? ''
+    : `The AUM of ${counted(corrected, 'move')} goes back to what other uploads say, as this one changed it.`;

@@ -100,8 +100,8 @@ function UploadResultReport(props: { fileName: string; market: UploadMarket; res
       </div>
       <Counts result={result} />
       {result.added === 0 && result.duplicates > 0 ? (
-        <Alert tone="info" title="Nothing new">
-          All moves in this file were already in Liftout.
+        <Alert tone="info" title="No new moves">
+          All moves in this file were already in Liftout. Anything it fills in or corrects was saved.
         </Alert>
       ) : null}
       <RowMessageList

@@ -1,7 +1,7 @@
 import type { Move } from '@liftout/contract/moves';
 import type { Watch, WatchTarget } from '@liftout/contract/watches';
 import { useQuery } from '@tanstack/react-query';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { watchesOfMoveQuery } from './queries.ts';
 import { useMayWatch } from './use-may-watch.ts';
@@ -25,25 +25,23 @@ export function WatchMove({ clientId, move, advisor, city }: WatchMoveProps) {
     <section>
       <h3 className="font-semibold">Watch</h3>
       <p className="mb-2.5 text-ink-soft text-sm">Get notified about new moves.</p>
-      {query.data ? (
-        <ul className="flex flex-wrap gap-1.5">
-          {choicesOf(move, advisor, city).map(({ name, target }) => (
-            <li key={target.kind + name} className="relative min-w-0 max-w-full">
-              <WatchButton
-                named
-                clientId={clientId}
-                name={name}
-                target={target}
-                watch={query.data.find((watch) => isOn(watch, target))}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : query.isLoadingError ? (
-        <QueryError compact what="what you watch" query={query} />
-      ) : (
-        <Skeleton className="h-16" />
-      )}
+      <Loaded compact query={query} what="what you watch" placeholder={<Skeleton className="h-16" />}>
+        {(watches) => (
+          <ul className="flex flex-wrap gap-1.5">
+            {choicesOf(move, advisor, city).map(({ name, target }) => (
+              <li key={target.kind + name} className="relative min-w-0 max-w-full">
+                <WatchButton
+                  named
+                  clientId={clientId}
+                  name={name}
+                  target={target}
+                  watch={watches.find((watch) => isOn(watch, target))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -20,8 +20,9 @@ export interface ContactsAtFirm {
   spellings: readonly string[];
   contacts: number;
   openDeals: number;
-  /** Of its open deals. */
+  /** Of its open deals whose value is known, and how many they are. */
   pipelineCents: bigint;
+  pipelineKnown: number;
 }
 
 /** What a search asks of a firm: that its names have every word, or that it is one of `firms` or the firm of `key`. */
@@ -45,6 +46,7 @@ const listedFirm = defineQuery('moves_firm_list', {
   contacts: int4().always('coalesce'),
   openDeals: int4().always('coalesce'),
   pipelineCents: text().always('coalesce'),
+  pipelineKnown: int4().always('coalesce'),
   total: int8().always('count'),
 });
 
@@ -55,7 +57,11 @@ const orders = {
   joined: { by: keyword('joined_people'), direction: 'desc' },
   left: { by: keyword('left_people'), direction: 'desc' },
   contacts: { by: keyword('contact_count'), direction: 'desc' },
-  pipeline: { by: keyword('pipeline_cents'), direction: 'desc' },
+  // Deals of which no value is known may be worth anything, so their firm comes last either way; no deals are worth nothing.
+  pipeline: {
+    by: keyword('CASE WHEN open_deals > 0 AND pipeline_known = 0 THEN NULL ELSE pipeline_cents END'),
+    direction: 'desc',
+  },
 } as const satisfies Record<ClientFirmSort, unknown>;
 
 interface FirmList extends Paging {
@@ -80,16 +86,18 @@ export function findFirmList(
     sql`WITH ${rankedFirms(selected, before, readable(tx.scope))}, known_there AS (
        SELECT * FROM unnest(${column('key')}::text[], ${column('id')}::uuid[], ${column('name')}::text[],
          ${known.map(({ spellings }) => spellings.join('\n'))}::text[], ${column('contacts')}::int[],
-         ${column('openDeals')}::int[], ${column('pipelineCents').map(String)}::bigint[])
-         AS k (key, id, name, spellings, contact_count, open_deals, pipeline_cents)
+         ${column('openDeals')}::int[], ${column('pipelineCents').map(String)}::bigint[],
+         ${column('pipelineKnown')}::int[])
+         AS k (key, id, name, spellings, contact_count, open_deals, pipeline_cents, pipeline_known)
      ), listed AS (
        SELECT r.*, f.id, coalesce(f.name_key, k.key) AS key, coalesce(f.name, k.name) AS name, f.channel,
          coalesce(k.spellings, '') AS spellings, coalesce(k.contact_count, 0) AS contact_count,
-         coalesce(k.open_deals, 0) AS open_deals, coalesce(k.pipeline_cents, 0) AS pipeline_cents
+         coalesce(k.open_deals, 0) AS open_deals, coalesce(k.pipeline_cents, 0) AS pipeline_cents,
+         coalesce(k.pipeline_known, 0) AS pipeline_known
        FROM ranked r FULL JOIN known_there k ON k.id = r.firm LEFT JOIN firms f ON f.id = coalesce(r.firm, k.id)
      )
      SELECT id, key, name, channel, ${rankedColumns}, contact_count AS contacts, open_deals AS "openDeals",
-       pipeline_cents::text AS "pipelineCents", count(*) OVER () AS total
+       pipeline_cents::text AS "pipelineCents", pipeline_known AS "pipelineKnown", count(*) OVER () AS total
      FROM listed ${search === null ? nothing : sql`WHERE ${found(search)}`}
      ORDER BY ${by} ${keyword(order ?? direction)} NULLS LAST, rank NULLS LAST, contact_count DESC, lower(name) COLLATE "C", key
      ${limitedTo({ page, pageSize })}`,

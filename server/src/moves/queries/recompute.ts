@@ -45,11 +45,11 @@ export async function recomputeMoves(tx: Tx): Promise<void> {
 }
 
 /** The remaining reports of a move and of its repeats, of `moves own`. */
-const reports =
+export const reports =
   keyword(`(SELECT m.id, m.city, m.state UNION ALL SELECT o.id, o.city, o.state FROM moves o WHERE o.repeats = m.id) own
   JOIN move_sources s ON s.move_id = own.id`);
 /** Of the latest upload, its first row. */
-const latest = keyword('u.created_at DESC, u.id DESC, s."row"');
+export const latest = keyword('u.created_at DESC, u.id DESC, s."row"');
 
 const said = {
   city: keyword('coalesce(s.city, own.city)'),

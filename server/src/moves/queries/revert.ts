@@ -2,25 +2,40 @@ import type { Tx } from '../../platform/db/database.ts';
 import { int8, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 import { recomputeRepeated, touchRecomputed } from './people.ts';
-import { recomputeMoves, stageRecomputed } from './recompute.ts';
+import { latest, recomputeMoves, reports, stageRecomputed } from './recompute.ts';
 
 const removable = defineQuery('revert_preview', {
   removed: int8().always('count'),
   removedFromMarket: int8().always('count'),
   kept: int8().always('count'),
+  corrected: int8().always('count'),
 });
 
-/** The number of moves that reverting an upload would remove, of those in a market (its path), and would keep. */
+/**
+ * The number of moves that reverting an upload would remove, of those in a market (its path), and would keep; and of how many
+ * the AUM would go back to what other uploads say.
+ */
 export const countRevertible = (tx: Tx, id: string, market: string): Promise<AnswerOf<typeof removable>> =>
   removable.one(
     tx,
-    sql`SELECT count(*) FILTER (WHERE NOT shared) AS removed,
+    sql`WITH reported AS MATERIALIZED (
+        SELECT s.move_id, s.says_aum, m.repeats, m.market_path,
+          EXISTS (SELECT FROM move_sources o WHERE o.move_id = m.id AND o.upload_id <> ${id}) AS shared
+        FROM (
+          SELECT move_id, bool_or(aum_cents IS NOT NULL) AS says_aum FROM move_sources WHERE upload_id = ${id} GROUP BY move_id
+        ) s JOIN moves m ON m.id = s.move_id
+      )
+      SELECT count(*) FILTER (WHERE NOT shared) AS removed,
         count(*) FILTER (WHERE NOT shared AND market_path = ${market}) AS "removedFromMarket",
-        count(*) FILTER (WHERE shared) AS kept
-      FROM (
-        SELECT m.market_path, EXISTS (SELECT FROM move_sources o WHERE o.move_id = m.id AND o.upload_id <> ${id}) AS shared
-        FROM (SELECT DISTINCT move_id FROM move_sources WHERE upload_id = ${id}) s JOIN moves m ON m.id = s.move_id
-      ) reported`,
+        count(*) FILTER (WHERE shared) AS kept,
+        (SELECT count(*) FROM (SELECT DISTINCT coalesce(repeats, move_id) AS id FROM reported WHERE says_aum) told
+          JOIN moves m ON m.id = told.id
+          WHERE EXISTS (SELECT FROM ${reports} WHERE s.upload_id <> ${id})
+            AND m.aum_cents IS DISTINCT FROM (
+              SELECT s.aum_cents FROM ${reports} JOIN uploads u ON u.id = s.upload_id
+              WHERE s.aum_cents IS NOT NULL AND s.upload_id <> ${id} ORDER BY ${latest} LIMIT 1
+            )) AS corrected
+      FROM reported`,
   );
 
 const removedMoves = defineQuery('revert_remove', {

@@ -41,8 +41,8 @@ interface ChartCardProps {
   chart: ReactNode;
   /** The data behind it. */
   table: ReactNode;
-  /** What it leaves out. */
-  leftOut?: ReactNode;
+  /** What it leaves out; `isEmpty`: it has no marks. */
+  leftOut?: (isEmpty: boolean) => ReactNode;
   className?: string;
 }
 
@@ -93,7 +93,7 @@ export function ChartCard(props: ChartCardProps) {
       {query.isLoadingError || view === 'table' || !leftOut ? null : query.isPending ? (
         <LeftOutSkeleton />
       ) : (
-        leftOut
+        leftOut(empty !== null)
       )}
     </Card>
   );

@@ -87,7 +87,9 @@ export function FlowsCard({ of, selection, by, onFlow, onLeftOut }: FlowsCardPro
         </div>
       }
       table={<LanesTable lanes={rows} total={total} book={book} onFlow={onFlow} />}
-      leftOut={<LeftOut of={of} selection={selection} bothFirms onOpen={onLeftOut} />}
+      leftOut={(isEmpty) => (
+        <LeftOut of={of} isEmpty={isEmpty} selection={selection} bothFirms onOpen={onLeftOut} />
+      )}
     />
   );
 }

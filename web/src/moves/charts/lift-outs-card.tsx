@@ -63,9 +63,15 @@ export function LiftOutsCard({ of, selection, city = null, clientId, onTeam, onL
         <LiftOutsChart teams={rows} span={selection} chosen={selection.team} book={book} onTeam={onTeam} />
       }
       table={<LiftOutsTable teams={rows} book={book} clientId={of.clientId ?? clientId} onTeam={onTeam} />}
-      leftOut={
-        <LeftOut of={of} selection={{ ...selection, conversions: false }} bothFirms onOpen={onLeftOut} />
-      }
+      leftOut={(isEmpty) => (
+        <LeftOut
+          isEmpty={isEmpty}
+          of={of}
+          selection={{ ...selection, conversions: false }}
+          bothFirms
+          onOpen={onLeftOut}
+        />
+      )}
     />
   );
 }

@@ -54,9 +54,14 @@ export function MonthsCard({ of, selection, by, onSpan, onLeftOut }: MonthsCardP
         />
       }
       table={<MonthsTable months={months} />}
-      leftOut={
-        <LeftOut of={of} selection={{ ...selection, ...shown }} onOpen={(kind) => onLeftOut(kind, shown)} />
-      }
+      leftOut={(isEmpty) => (
+        <LeftOut
+          isEmpty={isEmpty}
+          of={of}
+          selection={{ ...selection, ...shown }}
+          onOpen={(kind) => onLeftOut(kind, shown)}
+        />
+      )}
     />
   );
 }

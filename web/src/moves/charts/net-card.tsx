@@ -69,7 +69,7 @@ export function NetCard({ of, selection, by, onFirm, onSide, onLeftOut }: NetCar
       height={432}
       chart={<NetBars firms={firms} by={by} chosen={selection} onFirm={onFirm} onSide={onSide} />}
       table={<NetTable firms={firms} onFirm={onFirm} />}
-      leftOut={<LeftOut of={of} selection={selection} onOpen={onLeftOut} />}
+      leftOut={(isEmpty) => <LeftOut of={of} isEmpty={isEmpty} selection={selection} onOpen={onLeftOut} />}
     />
   );
 }

@@ -12,6 +12,8 @@ interface LeftOutProps {
   selection: MovesSelection;
   /** The figure needs both firms. */
   bothFirms?: boolean;
+  /** The figure has no data: that it leaves nothing out would mean nothing. Undefined: not known yet. */
+  isEmpty: boolean | undefined;
   /** Shows exactly the rows of a kind. */
   onOpen: (kind: MoveClassFilter) => void;
 }
@@ -38,11 +40,12 @@ function partsOf(counts: MovesLeftOut, conversions: boolean, bothFirms: boolean)
 export const LeftOutSkeleton = () => <Skeleton className="h-4 w-64 max-w-full" />;
 
 /** What a figure leaves out, in one line that has its place from the start; each number opens exactly its rows. */
-export function LeftOut({ of, selection, bothFirms = false, onOpen }: LeftOutProps) {
+export function LeftOut({ of, selection, bothFirms = false, isEmpty, onOpen }: LeftOutProps) {
   const { data, isPending } = useQuery(leftOutQuery(of, selection));
-  if (isPending) return <LeftOutSkeleton />;
+  if (isPending || isEmpty === undefined) return <LeftOutSkeleton />;
   if (!data) return null;
   const parts = partsOf(data, selection.conversions, bothFirms);
+  if (parts.length === 0 && isEmpty) return null;
   if (parts.length === 0) return <p className="text-ink-faint text-xs">Leaves nothing out.</p>;
   return (
     <p className="text-ink-faint text-xs">

@@ -1,5 +1,6 @@
 import type { MonthCoverage, MoveFigures, MovesSummary } from '@liftout/contract/moves';
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
+import { fewForPercent } from '@liftout/contract/values/coverage-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { daySpan } from '../../lib/format/day-span.ts';
@@ -7,7 +8,7 @@ import { count, counted, money, moneyExact, percent } from '../../lib/format/for
 import { calendarDay } from '../../lib/format/times.ts';
 import { cx } from '../../ui/cx.ts';
 import { Stat, StatRow } from '../../ui/data/stat.tsx';
-import { Change, fewPeople } from '../../ui/data/values.tsx';
+import { Change } from '../../ui/data/values.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -84,7 +85,12 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
           note={now && now.aum.known > 0 && `of ${counted(now.aum.known, 'known amount')}`}
         />
       </StatRow>
-      <LeftOut of={of} selection={selection} onOpen={onLeftOut} />
+      <LeftOut
+        of={of}
+        selection={selection}
+        isEmpty={data && data.coverage.current === 'none'}
+        onOpen={onLeftOut}
+      />
       {now && now.outlierCount > 0 ? <Outliers figures={now} /> : null}
     </div>
   );
@@ -184,7 +190,7 @@ function ChangeFromPrevious({ now, value, before, coverage, tellsGaps }: ChangeF
   if (coverage.previous === 'none') return <span>No data {days}</span>;
   const gap = tellsGaps && incompleteText(coverage.current === 'full', coverage.previous === 'full');
   const open = gap ? <span className="basis-full">{gap}</span> : null;
-  if (value < fewPeople)
+  if (value < fewForPercent)
     return (
       <>
         <span>
@@ -217,7 +223,7 @@ function Outliers({ figures: { aum, outliers, outlierCount } }: { figures: MoveF
     >
       Largest: {largest.name}, {largest.firmLeft ?? 'unknown'} → {largest.firmJoined ?? 'unknown'} on{' '}
       {calendarDay(largest.movedOn)}: {money(largest.aum)}
-      {aum.known < fewPeople ? '' : `, ${percent(largest.share)} of the known total`}.
+      {aum.known < fewForPercent ? '' : `, ${percent(largest.share)} of the known total`}.
     </Alert>
   );
 }

@@ -74,7 +74,13 @@ export function FirmLanesCard({ of, firm, onLane, onLeftOut }: FirmLanesCardProp
               onFirm={(left) => onLane({ left, joined: firm.name, ...days })}
             />
           </div>
-          <LeftOut of={of} selection={selection} bothFirms onOpen={(kind) => onLeftOut(kind, days)} />
+          <LeftOut
+            isEmpty={false}
+            of={of}
+            selection={selection}
+            bothFirms
+            onOpen={(kind) => onLeftOut(kind, days)}
+          />
         </>
       )}
     </Card>

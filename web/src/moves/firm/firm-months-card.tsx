@@ -45,13 +45,14 @@ export function FirmMonthsCard({ of, firm, onMonth, onLeftOut }: FirmMonthsCardP
       height={264}
       chart={<FirmColumns months={months} onMonth={onMonth} />}
       table={<SidesTable months={months} onMonth={onMonth} />}
-      leftOut={
+      leftOut={(isEmpty) => (
         <LeftOut
+          isEmpty={isEmpty}
           of={of}
           selection={{ firm, ...days, conversions: false, book: '' }}
           onOpen={(kind) => onLeftOut(kind, days)}
         />
-      }
+      )}
     />
   );
 }

@@ -97,9 +97,14 @@ export function MapCard({ of, selection, month: asked, onMonth, onCity, onLeftOu
           onCity={(city) => onCity(city, span)}
         />
       }
-      leftOut={
-        <LeftOut of={of} selection={{ ...selection, ...span }} onOpen={(kind) => onLeftOut(kind, span)} />
-      }
+      leftOut={(isEmpty) => (
+        <LeftOut
+          isEmpty={isEmpty}
+          of={of}
+          selection={{ ...selection, ...span }}
+          onOpen={(kind) => onLeftOut(kind, span)}
+        />
+      )}
     />
   );
 }

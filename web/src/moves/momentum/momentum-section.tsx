@@ -66,7 +66,12 @@ export const MomentumSection = memo(function MomentumSection(props: MomentumSect
               onFirm={onFirm}
             />
             <div className="flex flex-col gap-2 border-t px-3 py-2">
-              <LeftOut of={of} selection={{ ...selection, firm: '', book: '' }} onOpen={onLeftOut} />
+              <LeftOut
+                isEmpty={false}
+                of={of}
+                selection={{ ...selection, firm: '', book: '' }}
+                onOpen={onLeftOut}
+              />
               <Pagination
                 page={Math.min(state.page, lastPage)}
                 pageSize={momentumPageSize}

@@ -11,7 +11,7 @@ test('a change of rank says from where, and that a firm is new only where that i
 
 test('ranks say what they are compared with', () => {
   const before = { from: '2025-05-01', to: '2025-06-30' };
-  expect(comparedText({ before, isCompared: true })).toBe('Ranks against May 1, 2025 to Jun 30, 2025.');
+  expect(comparedText({ before, isCompared: true })).toBe('Ranks against May 1 to Jun 30, 2025.');
   expect(comparedText({ before, isCompared: false })).toContain("aren't compared");
 });
 

@@ -1,6 +1,7 @@
 import { type FirmMomentum, fewestForShare, type MomentumTable } from '@liftout/contract/moves';
+import { daySpan } from '../../lib/format/day-span.ts';
 import { count, signedDecimal } from '../../lib/format/formats.ts';
-import { calendarDay, monthName } from '../../lib/format/times.ts';
+import { monthName } from '../../lib/format/times.ts';
 
 /** `+4`, `−3`, `0` */
 export const signedCount = (value: number) => (value > 0 ? `+${count(value)}` : count(value));
@@ -13,10 +14,10 @@ export function momentumHeadline({ firms }: Pick<MomentumTable, 'firms'>): strin
   return `${best.firm.name} leads with ${signedCount(best.net.advisors)} net`;
 }
 
-/** What ranks are compared with: `Change against Apr 1 to Jun 30, 2025`. */
+/** What ranks are compared with: `Ranks against Apr 1 to Jun 30, 2025.` */
 export function comparedText({ before, isCompared }: Pick<MomentumTable, 'before' | 'isCompared'>): string {
   if (before === null) return 'Choose a period to compare ranks with the one before.';
-  const days = `${calendarDay(before.from)} to ${calendarDay(before.to)}`;
+  const days = daySpan(before.from, before.to);
   return isCompared ? `Ranks against ${days}.` : `No uploads cover ${days}, so ranks aren't compared.`;
 }
 

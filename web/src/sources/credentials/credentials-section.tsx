@@ -15,7 +15,7 @@ import { date } from '../../lib/format/times.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -48,60 +48,32 @@ export function CredentialsSection({ clientId }: { clientId: string }) {
         </Alert>
       ) : null}
       <Card flush>
-        {query.data ? (
-          <Table label="Keys of this client" maxHeight="none">
-            <thead>
-              <tr>
-                <Th sticky>Key</Th>
-                <Th>
-                  <span className="sr-only">Actions</span>
-                </Th>
-              </tr>
-            </thead>
-            <tbody>
-              {query.data.credentials.map((state) => (
-                <Tr key={state.kind}>
-                  <Td sticky prose className="font-medium">
-                    {credentialTexts[state.kind].name}
-                    <div className="font-normal text-ink-faint text-xs">
-                      {credentialTexts[state.kind].use}
-                    </div>
-                    <div className="mt-1 font-normal">
-                      <State state={state} />
-                    </div>
-                  </Td>
-                  <Td className="py-1.5">
-                    <div className="flex justify-end gap-2 max-sm:flex-col max-sm:items-end">
-                      {state.used === 'none' ? null : <TestButton clientId={clientId} kind={state.kind} />}
-                      <Button
-                        size="sm"
-                        disabled={query.data.refusal !== null}
-                        aria-label={`${state.used === 'client' ? 'Replace' : 'Set'} ${credentialTexts[state.kind].name}`}
-                        onClick={() => setEntered(state)}
-                      >
-                        {state.used === 'client' ? 'Replace' : 'Set'}
-                      </Button>
-                      {state.used === 'client' ? (
-                        <Button
-                          size="sm"
-                          variant="ghost"
-                          aria-label={`Remove ${credentialTexts[state.kind].name}`}
-                          onClick={() => setRemoved(state.kind)}
-                        >
-                          Remove
-                        </Button>
-                      ) : null}
-                    </div>
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        ) : query.isLoadingError ? (
-          <QueryError compact what="the keys" query={query} />
-        ) : (
-          <SkeletonRows rows={5} columns={2} />
-        )}
+        <Loaded compact query={query} what="the keys" placeholder={<SkeletonRows rows={5} columns={2} />}>
+          {({ credentials, refusal }) => (
+            <Table label="Keys of this client" maxHeight="none">
+              <thead>
+                <tr>
+                  <Th sticky>Key</Th>
+                  <Th>
+                    <span className="sr-only">Actions</span>
+                  </Th>
+                </tr>
+              </thead>
+              <tbody>
+                {credentials.map((state) => (
+                  <CredentialRow
+                    key={state.kind}
+                    clientId={clientId}
+                    state={state}
+                    mayEnter={refusal === null}
+                    onEnter={() => setEntered(state)}
+                    onRemove={() => setRemoved(state.kind)}
+                  />
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </Loaded>
       </Card>
       {entered === null ? null : (
         <CredentialDialog
@@ -115,6 +87,44 @@ export function CredentialsSection({ clientId }: { clientId: string }) {
         <RemoveDialog clientId={clientId} kind={removed} onClose={() => setRemoved(null)} />
       )}
     </Section>
+  );
+}
+
+interface CredentialRowProps {
+  clientId: string;
+  state: CredentialState;
+  mayEnter: boolean;
+  onEnter: () => void;
+  onRemove: () => void;
+}
+
+function CredentialRow({ clientId, state, mayEnter, onEnter, onRemove }: CredentialRowProps) {
+  const { name, use } = credentialTexts[state.kind];
+  const isOwn = state.used === 'client';
+  const enter = isOwn ? 'Replace' : 'Set';
+  return (
+    <Tr>
+      <Td sticky prose className="font-medium">
+        {name}
+        <div className="font-normal text-ink-faint text-xs">{use}</div>
+        <div className="mt-1 font-normal">
+          <State state={state} />
+        </div>
+      </Td>
+      <Td className="py-1.5">
+        <div className="flex justify-end gap-2 max-sm:flex-col max-sm:items-end">
+          {state.used === 'none' ? null : <TestButton clientId={clientId} kind={state.kind} />}
+          <Button size="sm" disabled={!mayEnter} aria-label={`${enter} ${name}`} onClick={onEnter}>
+            {enter}
+          </Button>
+          {isOwn ? (
+            <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      </Td>
+    </Tr>
   );
 }
 

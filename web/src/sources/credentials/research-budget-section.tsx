@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../lib/api/errors.ts';
 import { useChange } from '../../lib/changes/mutation.ts';
 import { keyOf } from '../../lib/changes/query-keys.ts';
 import { count } from '../../lib/format/formats.ts';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -31,13 +31,11 @@ export function ResearchBudgetSection({ clientId }: { clientId: string }) {
       description="Deep dives and LinkedIn auto-fill together. A call that fails doesn't count."
     >
       <Card className="max-w-3xl">
-        {query.data ? (
-          <BudgetForm key={`${clientId} ${query.data.runsPerDay}`} clientId={clientId} budget={query.data} />
-        ) : query.isLoadingError ? (
-          <QueryError compact what="the budget" query={query} />
-        ) : (
-          <Skeleton className="h-16" />
-        )}
+        <Loaded compact query={query} what="the budget" placeholder={<Skeleton className="h-16" />}>
+          {(budget) => (
+            <BudgetForm key={`${clientId} ${budget.runsPerDay}`} clientId={clientId} budget={budget} />
+          )}
+        </Loaded>
       </Card>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { type CallHook, removeCallHook, renewCallHook } from '@liftout/contract/call-hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
@@ -12,6 +13,8 @@ import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { CopyField } from '../../ui/form/copy-field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { callHookQuery } from '../queries.ts';
+import { PanelSection } from './panel-section.tsx';
 
 const secrets = {
   'webhook-secret': "This client's own webhook secret",
@@ -23,7 +26,23 @@ const failed = (title: string) => (error: unknown) =>
   toast({ tone: 'negative', error, title, description: messageOf(error, 'Nothing was changed. Try again.') });
 
 /** Where JustCall tells calls as they end: the address to enter there, and with which secret it is checked. */
-export function CallHookPanel({ clientId, hook }: { clientId: string; hook: CallHook }) {
+export function CallHookSection({ clientId }: { clientId: string }) {
+  const query = useQuery(callHookQuery(clientId));
+  return (
+    <PanelSection
+      id="calls"
+      title="Calls as they end"
+      description="JustCall tells Liftout of each call and text of this client's campaign."
+      query={query}
+      what="the address for calls"
+      height="h-40"
+    >
+      {(hook) => <CallHookPanel clientId={clientId} hook={hook} />}
+    </PanelSection>
+  );
+}
+
+function CallHookPanel({ clientId, hook }: { clientId: string; hook: CallHook }) {
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);
   const renew = useChange({
     by: renewCallHook,

@@ -6,7 +6,7 @@ import {
   saveStageMap,
   stageChoices,
 } from '@liftout/contract/stage-map';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageLabels } from '../../deals/index.ts';
 import { call } from '../../lib/api/api.ts';
@@ -23,6 +23,7 @@ import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { useConfirmLeave } from '../../ui/overlay/use-confirm-leave.ts';
 import { sendSync, stageMapQuery } from '../queries.ts';
+import { PanelSection } from './panel-section.tsx';
 
 const labels: Record<StageChoice, string> = { ...stageLabels, lost: 'Lost', none: 'Not in the pipeline' };
 
@@ -38,9 +39,26 @@ const isSame = (one: Chosen, other: Chosen): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((id) => one[id] === other[id]);
 
 /** Which stage of ours each stage of HubSpot's stands for: as Liftout guessed, or as an admin chose. */
-export function StageMapPanel({ clientId, map }: { clientId: string; map: StageMap }) {
-  if (map.pipelines.length === 0) return <NoPipelines clientId={clientId} missing={map.missing} />;
-  return <StageMapForm clientId={clientId} map={map} />;
+export function StageMapSection({ clientId }: { clientId: string }) {
+  const query = useQuery(stageMapQuery(clientId));
+  return (
+    <PanelSection
+      id="hubspot-stages"
+      title="HubSpot stages"
+      description="Where a deal stands in Liftout when it is in one of HubSpot's stages."
+      query={query}
+      what="HubSpot's stages"
+      height="h-60"
+    >
+      {(map) =>
+        map.pipelines.length === 0 ? (
+          <NoPipelines clientId={clientId} missing={map.missing} />
+        ) : (
+          <StageMapForm clientId={clientId} map={map} />
+        )
+      }
+    </PanelSection>
+  );
 }
 
 function NoPipelines({ clientId, missing }: { clientId: string; missing: string | null }) {
@@ -135,7 +153,10 @@ function StageMapForm({ clientId, map }: { clientId: string; map: StageMap }) {
       {newer === null ? null : (
         <ConflictAlert
           what="The stages"
-          onTakeTheirs={discard}
+          onTakeTheirs={() => {
+            queries.setQueryData(stageMapQuery(clientId).queryKey, newer);
+            discard();
+          }}
           onKeepMine={() => {
             setTyped({ chosen, version: newer.version });
             setNewer(null);

@@ -1,4 +1,5 @@
 import { retryWriteBack, saveWriteBack, type WriteBack } from '@liftout/contract/write-back';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useChange } from '../../lib/changes/mutation.ts';
@@ -11,6 +12,8 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import { writeBackQuery } from '../queries.ts';
+import { PanelSection } from './panel-section.tsx';
 
 const kinds = { stage: 'Stage', note: 'Note', call: 'Call' } as const;
 
@@ -18,7 +21,23 @@ const failed = (title: string) => (error: unknown) =>
   toast({ tone: 'negative', error, title, description: messageOf(error, 'Try again in a moment.') });
 
 /** Whether changes made in Liftout go back to HubSpot, what waits, and what could not be sent. */
-export function WriteBackPanel({ clientId, state }: { clientId: string; state: WriteBack }) {
+export function WriteBackSection({ clientId }: { clientId: string }) {
+  const query = useQuery(writeBackQuery(clientId));
+  return (
+    <PanelSection
+      id="write-back"
+      title="Back to HubSpot"
+      description="What this client's people do in Liftout, in HubSpot too."
+      query={query}
+      what="what goes back to HubSpot"
+      height="h-28"
+    >
+      {(state) => <WriteBackPanel clientId={clientId} state={state} />}
+    </PanelSection>
+  );
+}
+
+function WriteBackPanel({ clientId, state }: { clientId: string; state: WriteBack }) {
   const turn = useChange({
     by: saveWriteBack,
     clientId,

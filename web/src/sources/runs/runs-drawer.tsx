@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { counted } from '../../lib/format/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
@@ -37,7 +37,6 @@ const options = (['all', 'changed', 'failed'] as const).map((value) => ({
 /** The last runs of a source, newest first: what each did, how long it took, and what went wrong. */
 export function RunsDrawer({ clientId, clientName, source, shown, onShow, onClose }: RunsDrawerProps) {
   const query = useQuery(syncRunsQuery(clientId, source));
-  const runs = query.data?.filter(filters[shown].fits) ?? [];
   return (
     <Drawer
       open
@@ -47,43 +46,59 @@ export function RunsDrawer({ clientId, clientName, source, shown, onShow, onClos
       description={`${clientName}. The last ${keptRuns} runs are kept.`}
     >
       <DialogBody className="flex flex-col gap-4">
-        {query.data === undefined ? (
-          query.isLoadingError ? (
-            <QueryError what="the runs" query={query} />
-          ) : (
+        <Loaded
+          query={query}
+          what="the runs"
+          placeholder={
             <div role="status" aria-label="Loading runs">
               <SkeletonText lines={10} />
             </div>
-          )
-        ) : query.data.length === 0 ? (
-          <EmptyState
-            compact
-            icon={<History aria-hidden size={20} />}
-            title="No runs yet"
-            description={`Choose “Sync now” beside ${sourceLabels[source]}, or wait for its next run.`}
-          />
-        ) : (
-          <>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <Segmented size="sm" label="Show" options={options} value={shown} onValueChange={onShow} />
-              <span role="status" className="text-ink-soft text-sm">
-                {counted(runs.length, 'run')}
-              </span>
-            </div>
-            {runs.length === 0 ? (
-              <p className="py-6 text-center text-ink-soft">
-                {shown === 'failed' ? 'None of these runs failed.' : 'None of these runs changed anything.'}
-              </p>
+          }
+        >
+          {(runs) =>
+            runs.length === 0 ? (
+              <EmptyState
+                compact
+                icon={<History aria-hidden size={20} />}
+                title="No runs yet"
+                description={`Choose “Sync now” beside ${sourceLabels[source]}, or wait for its next run.`}
+              />
             ) : (
-              <ul aria-label="Runs" className="flex flex-col divide-y divide-line-soft">
-                {runs.map((run) => (
-                  <RunItem key={run.id} run={run} />
-                ))}
-              </ul>
-            )}
-          </>
-        )}
+              <Runs runs={runs} shown={shown} onShow={onShow} />
+            )
+          }
+        </Loaded>
       </DialogBody>
     </Drawer>
+  );
+}
+
+interface RunsProps extends Pick<RunsDrawerProps, 'shown' | 'onShow'> {
+  runs: readonly SyncRun[];
+}
+
+/** The runs that the chosen filter shows. */
+function Runs({ runs: all, shown, onShow }: RunsProps) {
+  const runs = all.filter(filters[shown].fits);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented size="sm" label="Show" options={options} value={shown} onValueChange={onShow} />
+        <span role="status" className="text-ink-soft text-sm">
+          {counted(runs.length, 'run')}
+        </span>
+      </div>
+      {runs.length === 0 ? (
+        <p className="py-6 text-center text-ink-soft">
+          {shown === 'failed' ? 'None of these runs failed.' : 'None of these runs changed anything.'}
+        </p>
+      ) : (
+        <ul aria-label="Runs" className="flex flex-col divide-y divide-line-soft">
+          {runs.map((run) => (
+            <RunItem key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { NextTime, RealTime } from '../../ui/data/real-time.tsx';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { LinkButton, TextLink } from '../../ui/form/link-button.tsx';
@@ -33,68 +33,19 @@ export function SyncsSection() {
       description={query.data && rows.length > 0 ? summaryOf(rows) : "When each client's data was last read."}
     >
       <Card flush>
-        {query.data === undefined ? (
-          query.isLoadingError ? (
-            <QueryError what="the syncs" query={query} />
-          ) : (
-            <SkeletonRows rows={4} columns={5} />
-          )
-        ) : rows.length === 0 ? (
-          <EmptyState
-            icon={<DatabaseZap aria-hidden size={20} />}
-            title="No data source is set up"
-            description="Give a client a HubSpot list, a JustCall campaign or a spreadsheet. Its runs are listed here."
-            action={
-              <LinkButton size="sm" to="/admin" search={{ tab: 'clients' }}>
-                Open clients
-              </LinkButton>
-            }
-          />
-        ) : (
-          <Table label="Syncs of all clients" maxHeight="32rem">
-            <thead>
-              <tr>
-                <Th sticky>Client</Th>
-                <Th>Source</Th>
-                <Th>Last run</Th>
-                <Th>Next run</Th>
-                <Th>
-                  <span className="sr-only">All runs</span>
-                </Th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Tr key={`${row.client} ${row.source}`} selected={row === open}>
-                  <Td sticky className="max-w-44">
-                    <TextLink to="/$slug/data-source" params={{ slug: row.client }}>
-                      {row.clientName}
-                    </TextLink>
-                  </Td>
-                  <Td>{sourceLabels[row.source]}</Td>
-                  <Td prose>
-                    <LastRun row={row} />
-                  </Td>
-                  <Td className="text-ink-soft">
-                    <NextRun row={row} />
-                  </Td>
-                  <Td className="text-right">
-                    {row.run === null ? null : (
-                      <Button
-                        size="sm"
-                        variant="ghost"
-                        aria-label={`All runs of ${sourceLabels[row.source]}, ${row.clientName}`}
-                        onClick={() => setSearch({ runs: row.source, runsOf: row.client }, { push: true })}
-                      >
-                        All runs
-                      </Button>
-                    )}
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
+        <Loaded query={query} what="the syncs" placeholder={<SkeletonRows rows={4} columns={5} />}>
+          {() =>
+            rows.length === 0 ? (
+              <NoSources />
+            ) : (
+              <SyncTable
+                rows={rows}
+                open={open}
+                onOpen={({ client, source }) => setSearch({ runs: source, runsOf: client }, { push: true })}
+              />
+            )
+          }
+        </Loaded>
       </Card>
       {open ? (
         <RunsDrawer
@@ -107,6 +58,76 @@ export function SyncsSection() {
         />
       ) : null}
     </Section>
+  );
+}
+
+function NoSources() {
+  return (
+    <EmptyState
+      icon={<DatabaseZap aria-hidden size={20} />}
+      title="No data source is set up"
+      description="Give a client a HubSpot list, a JustCall campaign or a spreadsheet. Its runs are listed here."
+      action={
+        <LinkButton size="sm" to="/admin" search={{ tab: 'clients' }}>
+          Open clients
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface SyncTableProps {
+  rows: readonly SyncOverviewRow[];
+  /** The one whose runs are open. */
+  open: SyncOverviewRow | undefined;
+  onOpen: (row: SyncOverviewRow) => void;
+}
+
+function SyncTable({ rows, open, onOpen }: SyncTableProps) {
+  return (
+    <Table label="Syncs of all clients" maxHeight="32rem">
+      <thead>
+        <tr>
+          <Th sticky>Client</Th>
+          <Th>Source</Th>
+          <Th>Last run</Th>
+          <Th>Next run</Th>
+          <Th>
+            <span className="sr-only">All runs</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={`${row.client} ${row.source}`} selected={row === open}>
+            <Td sticky className="max-w-44">
+              <TextLink to="/$slug/data-source" params={{ slug: row.client }}>
+                {row.clientName}
+              </TextLink>
+            </Td>
+            <Td>{sourceLabels[row.source]}</Td>
+            <Td prose>
+              <LastRun row={row} />
+            </Td>
+            <Td className="text-ink-soft">
+              <NextRun row={row} />
+            </Td>
+            <Td className="text-right">
+              {row.run === null ? null : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`All runs of ${sourceLabels[row.source]}, ${row.clientName}`}
+                  onClick={() => onOpen(row)}
+                >
+                  All runs
+                </Button>
+              )}
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
