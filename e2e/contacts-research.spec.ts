@@ -51,6 +51,7 @@ test('a deep dive shows a clean profile, is kept, and can be sent', async ({ pag
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   const kept = drawer.getByRole('button', { name: /Profile by desk-model/ });
+  await expect(kept).toContainText('Rebecca Stanhope, just now');
   await kept.click();
   await expect(dialog.getByRole('heading', { name: 'Career' })).toBeVisible();
 });

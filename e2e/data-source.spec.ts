@@ -77,6 +77,12 @@ test.describe("a client's data source", () => {
       .getByRole('radio', { name: /Google Sheets/ })
       .click();
     await field(page, 'Spreadsheet ID').fill('mine');
+    // The page is read again more slowly than one types.
+    const read = Promise.withResolvers<void>();
+    await page.route('**/api/ubs/data-source', async (route) => {
+      await read.promise;
+      await route.fallback();
+    });
     const admin = await apiOf(app.url, 'admin');
     await admin.put('/api/ubs/data-source-config', {
       dataSourceType: 'primary-source',
@@ -90,6 +96,7 @@ test.describe("a client's data source", () => {
     await field(page, 'Spreadsheet ID').fill('demo');
     await form(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Configuration Updated');
+    read.resolve();
   });
 
   test('that is refused shows the message, or that it failed', async ({ page, allowConsole }) => {

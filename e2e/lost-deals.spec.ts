@@ -63,6 +63,27 @@ test('a deal is lost only with a reason, and Undo brings it back', async ({ page
   expect(await page.evaluate(() => scrollY)).toBeLessThan(100);
 });
 
+test('Undo leads to the card of the deal, though the board changes before it is back', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.locator('[data-rest="meeting"]:visible')).toBeVisible();
+  const { id } = await lose(page, 'meeting', 'Timing');
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**/api/deals/${id}/reopen`, async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const other = String(await cards(page, 'targeted').first().getAttribute('data-deal'));
+  await (await apiOf(app.url, 'silicon-valley')).put(`/api/deals/${other}`, { stage: 'conversation' });
+  await expect(page.locator(`[data-stage="conversation"]:visible [data-deal="${other}"]`)).toBeVisible();
+  await expect(page.locator(`[data-deal="${id}"]`)).toHaveCount(0);
+  answered.resolve();
+  await expect(page.locator(`[data-deal-menu="${id}"]:visible`)).toBeFocused();
+});
+
 test('the contact says why its deal was lost, and reopens it', async ({ page }) => {
   const { person } = await lose(page, 'conversation', 'Went elsewhere', 'Joined a bank');
   await page.getByRole('button', { name: 'Lost (1)' }).click();

@@ -1,3 +1,4 @@
+import type { MarketOverview } from '@liftout/contract/markets';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
@@ -7,6 +8,16 @@ test.use({ readsOnly: true });
 const summary = (page: Page) => page.getByRole('region', { name: 'All markets in figures' });
 const panel = (page: Page) => page.getByRole('tabpanel');
 const marketNames = ['Silicon Valley', 'Los Angeles', 'Miami', 'New York', 'Fusion', 'New Edge'];
+
+const nothingPublished: MarketOverview = {
+  markets: [],
+  averageGrowth: null,
+  averageConversion: null,
+  averageMarketShare: null,
+  activeMarkets: 0,
+  totalContacts: 0,
+  totalPipelineValue: 0,
+};
 
 test.describe('the market overview', () => {
   test('is public, with its four figures', async ({ page }) => {
@@ -135,6 +146,22 @@ test.describe('the market overview', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(summary(page).getByText('3,548')).toBeVisible();
     await expect(summary(page).getByText('Sample')).toHaveCount(0);
+  });
+
+  test('with nothing published shows no zeros, and an admin the next step', async ({ page, signIn }) => {
+    await page.route('**/api/markets', (route) => route.fulfill({ json: nothingPublished }));
+    await page.goto('/markets');
+    const main = page.getByRole('main');
+    await expect(main.getByText('No markets are published yet')).toBeVisible();
+    await expect(main.getByText(/^\$?0|Total Contacts/)).toHaveCount(0);
+    await expect(main.getByRole('tab')).toHaveCount(0);
+    await expect(main.getByRole('heading', { name: 'What you see once you sign in' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Publish a market' })).toHaveCount(0);
+    await expectAccessible(page);
+    await signIn('admin');
+    await page.goto('/markets');
+    await main.getByRole('link', { name: 'Publish a market' }).click();
+    await expect(page.getByRole('region', { name: 'Markets' })).toBeInViewport();
   });
 
   for (const tab of ['overview', 'performance', 'competition', 'activity'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, expectToast } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, expectToast, keepToast } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { test } from './support/mail-server.ts';
 import { windowOf } from './support/windows.ts';
@@ -58,6 +58,7 @@ test('name and look apply to everyone at once, from the first paint, and can be 
   // A second change, whose Undo is at hand.
   await form.getByRole('radio', { name: 'Minimal' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
+  await keepToast(admin);
   await expect(client.locator('html')).toHaveAttribute('data-look', 'minimal');
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(client.locator('html')).toHaveAttribute('data-look', 'modern');

@@ -21,6 +21,27 @@ test('a sign that predicts no moves is hidden, and the page says so', async ({ p
   await expectAccessible(page);
 });
 
+test('signs that were not tested yet are not said to have failed, nor those of a client without a market', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(client);
+  let market: string | null = client;
+  await page.route('**/api/move-signs?*', (route) =>
+    route.fulfill({ json: { market, tests: [], testedAt: null, contacts: [], total: 0 } }),
+  );
+  await page.goto(`/client/${client}/moves`);
+  await scrollTo(section(page));
+  await expect(
+    section(page).getByText('Signs appear once they have been tested on past moves in your market.'),
+  ).toHaveCount(1);
+  await expect(section(page)).not.toContainText('No sign has predicted moves');
+  market = null;
+  await page.reload();
+  await scrollTo(section(page));
+  await expect(section(page)).toContainText('Set a market to see signs of a move.');
+});
+
 test("a contact's drawer says whether there is a sign", async ({ page, signIn }) => {
   await signIn(client);
   await page.goto(`/client/${client}/contacts`);

@@ -76,6 +76,15 @@ test('an open list stays where it is when a table above it arrives', async ({ pa
   await section(page).getByRole('combobox', { name: 'Client' }).click();
   const option = page.getByRole('option', { name: 'UBS Wealth Management' });
   await expect(option).toBeInViewport();
+  // It rises by some pixels as it opens.
+  await option.evaluate(({ ownerDocument }) =>
+    Promise.allSettled(
+      ownerDocument
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
   const before = await option.boundingBox();
   send();
   // An open list hides the page from roles.

@@ -61,7 +61,7 @@ test('the evidence leads to the move, to those of colleagues and to the contact'
       { kind: 'moves', firmLeft: 'Merrill', city: 'CA|palo alto', from: '2025-01-01', to: '2025-08-29' },
     ],
     ['intel', 'May bring a team', { kind: 'intel', id: contactId }],
-  ].map(([rule, line, link]) => ({ rule, line, detail: 'Known since August', link }));
+  ].map(([rule, line, link]) => ({ rule, line, detail: 'Asked who left in August.', link }));
   const queue = [{ ...person, contactId, reasons }];
   await page.route('**/api/today?**', (route) =>
     route.fulfill({
@@ -76,6 +76,8 @@ test('the evidence leads to the move, to those of colleagues and to the contact'
   await show();
   // The row says the first reason.
   await expect(people(page).first().getByText('Left Merrill', { exact: true })).toHaveCount(1);
+  // What somebody wrote may be a sentence of its own.
+  await expect(evidence.getByText('Asked who left in August. See the move', { exact: true })).toBeVisible();
   await evidence.getByRole('link', { name: 'See the move', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/client/silicon-valley/moves\\?.*move=${moved.id}`));
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -103,7 +105,8 @@ test('the address keeps whose contacts are shown; an empty queue leads to everyo
 }) => {
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley/today?who=mine');
-  await expect(page.getByText('Nobody needs a call right now')).toBeVisible();
+  await expect(page.getByText('None of your contacts needs a call right now')).toBeVisible();
+  await expect(page.getByText('Nobody needs a call right now')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show everyone' }).click();
   await expect(page).toHaveURL(/\/today$/);
   await expect(people(page).first()).toBeVisible();

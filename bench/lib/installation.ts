@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { nodeFlags } from '../../scripts/lib/node-flags.mjs';
+import { allocatorSettings, nodeFlags } from '../../scripts/lib/node-flags.mjs';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { hashPassword } from '../../server/src/platform/passwords.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts';
@@ -112,6 +112,7 @@ async function startApp(env: Record<string, string>): Promise<RunningApp> {
       LIFTOUT_ADMIN_PASSWORD: benchPassword,
       PORT: port,
       LOG_LEVEL: 'error',
+      ...allocatorSettings,
       ...env,
     },
     // Its errors are shown, beside the report.

@@ -6,6 +6,8 @@ const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 export interface RunningApp {
   url: string;
+  /** Of the database that it was given; blank: one of its own. */
+  databaseUrl: string;
   /** Its output so far, which contains the first admin's password. */
   printed(): string;
   stop(): Promise<void>;
@@ -41,7 +43,7 @@ export async function startApp(dataDir: string, env: Record<string, string> = {}
     await stop();
     throw error;
   }
-  return { url, printed: () => printed, stop };
+  return { url, databaseUrl: env.DATABASE_URL ?? '', printed: () => printed, stop };
 }
 
 function ready(child: ChildProcess, url: string): Promise<void> {
