@@ -5,7 +5,7 @@ import { feedItem, feedTypes } from './live-feed.ts';
 import { loggedStep } from './next-steps.ts';
 import { callOutcomes } from './values/call-outcomes.ts';
 import { maxBulkContacts } from './values/choices.ts';
-import { dateRange } from './values/months.ts';
+import { dateRange } from './values/date-range.ts';
 
 /** The figures of one month. Rates in percent with one decimal, durations in seconds; null is unknown. */
 const monthFigures = z.object({

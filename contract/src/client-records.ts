@@ -52,9 +52,12 @@ export const managedClient = z.object({
   contactEmail: textOrNull,
   isActive: z.boolean(),
   expiresAt: z.nullable(instant),
+  /** Of the client's own login, which its people may share. */
   hasPassword: z.boolean(),
   /** Users of the client other than its own login. */
   people: z.int(),
+  /** Those of `people` who can sign in: with a password, and not deactivated. */
+  peopleWithAccess: z.int(),
   targetMarket: textOrNull,
   brandingColors,
   version,

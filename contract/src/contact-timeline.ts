@@ -62,7 +62,17 @@ export const contactTimeline = endpoint({
   summary: 'What happened to a contact: activities, moves, intel and edits',
   access: 'contacts',
   tenant: 'row',
-  reads: ['activity', 'contact-advisors', 'contacts', 'deals', 'imports', 'insights', 'moves'],
+  reads: [
+    'activity',
+    'contact-advisors',
+    'contacts',
+    'deals',
+    'imports',
+    'insights',
+    'moves',
+    'next-steps',
+    'today',
+  ],
   params: idParams,
   query: z.object({
     limit: z._default(fromOneTo(200, 'Use 1 to 200.'), 50),

@@ -201,10 +201,10 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   cityMarketRoutes(serve, cityMarketsService(platform));
   const uploads = uploadsService(platform);
   uploadRoutes(serve, uploads, timeouts);
-  app.addHook('onReady', () => uploads.sweep());
+  app.addHook('onReady', () => uploads.sweepFiles());
   const imports = importsService(platform);
   importRoutes(serve, imports, timeouts);
-  app.addHook('onReady', () => imports.sweep());
+  app.addHook('onReady', () => imports.sweepFiles());
   adminRoutes(serve, adminService(platform));
   auditRoutes(serve, auditService(platform));
   const webhooks = webhooksService(platform);
@@ -235,13 +235,13 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   const registerFiles = registerImports(platform, register);
   advisorRegisterRoutes(serve, register, registerFiles, timeouts);
   app.addHook('onReady', () => registerFiles.sweepFiles());
-  registerFiles.regularly(jobs);
+  registerFiles.work.regularly(jobs);
   keepDualsRegularly(platform, jobs);
   const endMatching = matchRegularly(platform, jobs);
   const careerMoves = careerMovesService(platform, uploads);
   const careerRuns = careerMoveRuns(platform, careerMoves);
   const fileMoves = registerMovesService(platform, uploads);
-  registerMoveRoutes(serve, platform, { files: fileMoves, careers: careerMoves, runs: careerRuns }, jobs);
+  registerMoveRoutes(serve, platform, { files: fileMoves, runs: careerRuns }, jobs);
   app.addHook('onListen', async () => {
     jobs.start();
     comparison.start();

@@ -8,7 +8,8 @@ import type {
 } from '@liftout/contract/activity';
 import type { ContactTouches } from '@liftout/contract/contact-touches';
 import type { FeedItem } from '@liftout/contract/live-feed';
-import { type Month, monthOf, monthsUpTo, previousMonth, readMonth } from '@liftout/contract/values/months';
+import { readMonth } from '@liftout/contract/values/date-range';
+import { type Month, monthOf, monthsUpTo, previousMonth } from '@liftout/contract/values/months';
 import { refuseErased } from '../contacts/service.ts';
 import { type NewStep, ownedStep } from '../next-steps/service.ts';
 import { isInFuture } from '../platform/clock.ts';

@@ -77,6 +77,7 @@ const topicOfTable: Record<string, Topic | null> = {
   notified_decisions: 'notifications',
   notified_moves: 'notifications',
   pending_contacts: 'submissions',
+  register_career_counts: 'register',
   register_changes: 'register',
   advisor_crds: 'register',
   register_blocks: null,

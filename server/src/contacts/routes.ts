@@ -1,6 +1,7 @@
 import { listNamesakes } from '@liftout/contract/contact-namesakes';
 import * as contract from '@liftout/contract/contacts';
 import { listHeaders, pagingHeaders } from '../platform/http/payload/paging-headers.ts';
+import { sendFile } from '../platform/http/payload/sent-file.ts';
 import type { Serve } from '../platform/http/route.ts';
 import type { ContactsService } from './service.ts';
 
@@ -16,29 +17,19 @@ export function contactRoutes(serve: Serve, contacts: ContactsService): void {
   serve(contract.exportContacts, async ({ query, scope, session, reply }) => {
     const { sort, order, columns, client: _, ...filters } = query;
     const request = { sort, order, columns, filters };
-    const { name, body, leftOut } = await contacts.exportCsv(scope, session, request);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header(contract.leftOutHeader, leftOut)
-      .send(body);
+    const { leftOut, ...file } = await contacts.exportCsv(scope, session, request);
+    reply.header(contract.leftOutHeader, leftOut);
+    return sendFile(reply, { type: 'text/csv', ...file });
   });
   serve(contract.exportVcards, async ({ query, scope, session, reply }) => {
     const { sort, order, client: _, ...filters } = query;
-    const { name, body, leftOut } = await contacts.exportVcards(scope, session, { sort, order, filters });
-    return reply
-      .type('text/vcard; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header(contract.leftOutHeader, leftOut)
-      .send(body);
+    const { leftOut, ...file } = await contacts.exportVcards(scope, session, { sort, order, filters });
+    reply.header(contract.leftOutHeader, leftOut);
+    return sendFile(reply, { type: 'text/vcard', ...file });
   });
-  serve(contract.contactVcard, async ({ params, scope, reply }) => {
-    const { name, card } = await contacts.vcard(scope, params.id);
-    return reply
-      .type('text/vcard; charset=utf-8')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(card);
-  });
+  serve(contract.contactVcard, async ({ params, scope, reply }) =>
+    sendFile(reply, { type: 'text/vcard', ...(await contacts.vcard(scope, params.id)) }),
+  );
   serve(contract.contactFacets, ({ query, scope }) => contacts.facets(scope, query.q));
   serve(listNamesakes, ({ query, scope }) => contacts.namesakes(scope, query.contacts ?? []));
   serve(contract.changeContacts, ({ body, scope }) => contacts.changeMany(scope, body.changes));

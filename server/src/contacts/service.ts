@@ -130,13 +130,13 @@ export function contactsService(platform: Platform) {
     },
 
     /** A contact as a vCard, with a name for its file. Throws 404; 409 where they must not be contacted. */
-    async vcard(scope: Scope, id: string): Promise<{ name: string; card: string }> {
+    async vcard(scope: Scope, id: string): Promise<{ fileName: string; body: string }> {
       const own = await scopeOfContact(scope, id);
       const contact = await db.as(own, (tx) => readContact(tx, own.clientId, id));
       if (contact.doNotContact) throw conflict(doNotContactMessage);
       return {
-        name: `${contact.name.replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ').trim()}.vcf`,
-        card: vcardOf(contact),
+        fileName: `${contact.name.replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ').trim()}.vcf`,
+        body: vcardOf(contact),
       };
     },
 

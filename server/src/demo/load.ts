@@ -38,6 +38,7 @@ export const emptied = [
   schema.registerFirms,
   schema.registerFirmFiles,
   schema.registerBlocks,
+  schema.registerCareerCounts,
   schema.registerChanges,
   schema.registerStints,
   schema.registerPeople,

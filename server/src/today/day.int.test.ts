@@ -139,3 +139,21 @@ describe('for a client of Silicon Valley, in the evening', () => {
     expect(await lines('2025-09-03T19:00:00Z')).toEqual(['Due for a call since September 2']);
   });
 });
+
+test('a step that is given to a colleague after the contact of the day is news, one logged with it is not', async () => {
+  await setMarket(t, 'alpha', 'silicon-valley');
+  const [call, later] = ['2025-08-29T17:00:00Z', '2025-08-29T17:20:00Z'];
+  await contactedAt(call);
+  await stepDue('2025-08-29', { createdAt: new Date(call), updatedAt: new Date(call) });
+  expect(await lines(later)).toEqual([]);
+  await write(t, ({ client }) =>
+    client.query(
+      `UPDATE next_steps SET owner_name = 'Ben', updated_at = $1,
+         owner_id = (SELECT id FROM users WHERE client_id = 'alpha' ORDER BY id LIMIT 1)`,
+      [later],
+    ),
+  );
+  expect(await lines('2025-08-29T18:00:00Z')).toEqual(['Next step due today: Call']);
+  await contactedAt('2025-08-29T19:00:00Z');
+  expect(await lines('2025-08-29T20:00:00Z')).toEqual([]);
+});

@@ -164,7 +164,7 @@ describe('intel', () => {
     const found = await queue();
     expect(lines(found)).toEqual(['Bob: Bob has a competing offer', 'Ann: May bring a team']);
     expect(found[0]?.reasons[0]).toMatchObject({
-      detail: 'Intel of urgent priority, from Alpha Partners on August 28',
+      detail: 'Urgent intel from Alpha Partners on August 28',
       link: { kind: 'intel', id },
     });
   });

@@ -1,12 +1,12 @@
 import type { TouchFigure } from '@liftout/contract/activity';
-import { readMonth } from '@liftout/contract/values/months';
+import { readMonth } from '@liftout/contract/values/date-range';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams, useSetSearchParams, type ValuesOf } from '../lib/dom/search-params.ts';
 import { now } from '../lib/format/clock.ts';
 import { monthName } from '../lib/format/times.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { DialogBody, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { Drawer } from '../ui/overlay/drawer.tsx';
@@ -40,24 +40,24 @@ export function TouchesDrawer({ clientId, month, figure }: TouchesDrawerProps) {
       description={`${hint}. ${order}.`}
     >
       <DialogBody>
-        {query.isPending ? (
-          <SkeletonRows rows={8} columns={2} />
-        ) : query.isLoadingError ? (
-          <QueryError what={`the ${rows}`} query={query} />
-        ) : query.data.total === 0 ? (
-          <EmptyState compact title={`No ${rows} this month`} description="Choose another month." />
-        ) : (
-          <ol aria-label={label} className="-mx-4 -my-3" aria-busy={query.isPlaceholderData}>
-            {query.data.rows.map((item) => (
-              <ActivityRow
-                key={item.id}
-                item={item}
-                exact
-                onContact={(contact) => set({ contact, figure: '', figurePage: 1 }, { push: true })}
-              />
-            ))}
-          </ol>
-        )}
+        <Loaded query={query} what={`the ${rows}`} placeholder={<SkeletonRows rows={8} columns={2} />}>
+          {({ total, rows: touches }) =>
+            total === 0 ? (
+              <EmptyState compact title={`No ${rows} this month`} description="Choose another month." />
+            ) : (
+              <ol aria-label={label} className="-mx-4 -my-3" aria-busy={query.isPlaceholderData}>
+                {touches.map((item) => (
+                  <ActivityRow
+                    key={item.id}
+                    item={item}
+                    exact
+                    onContact={(contact) => set({ contact, figure: '', figurePage: 1 }, { push: true })}
+                  />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
       </DialogBody>
       <DialogFooter className="justify-between">
         <div className="grow">

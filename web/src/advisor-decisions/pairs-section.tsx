@@ -1,5 +1,4 @@
 import type { AdvisorPair } from '@liftout/contract/advisor-decisions';
-import { advisorPairSorts } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -11,31 +10,19 @@ import { isOfThisList, usePastEnd } from '../ui/data/use-past-end.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { DebouncedSearch } from '../ui/form/debounced-search.tsx';
-import { Segmented } from '../ui/form/segmented.tsx';
-import { Select } from '../ui/form/select.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { onEntryKey } from '../ui/layout/entry-keys.ts';
 import { Section } from '../ui/layout/section.tsx';
 import { useFocusNext } from '../ui/layout/use-focus-next.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PairCard } from './pair-card.tsx';
+import { PairFilters } from './pair-filters.tsx';
 import { type AdvisorPairsParams, advisorPairsParams } from './params.ts';
 import { pairsPageSize, pairsQuery } from './queries.ts';
 import { useUndoDecision } from './use-decide.ts';
 import type { Decision } from './words.ts';
 
 const nothing = { rows: [], total: 0 };
-const states = [
-  { value: 'open', label: 'To review' },
-  { value: 'decided', label: 'Decided' },
-] as const;
-const sortLabels = {
-  assets: 'Most AUM counted twice',
-  moves: 'Most moves',
-  score: 'Most likely one person',
-} as const;
-const sortOptions = advisorPairSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 /** Advisors who may be one person, to be counted as one or kept apart. */
 export function AdvisorPairsSection() {
@@ -73,57 +60,15 @@ export function AdvisorPairsSection() {
             : 'Advisors who may be one person. They count as two until you decide.'
         }
       >
-        <div className="mb-3 flex flex-wrap items-center gap-2">
-          <Segmented
-            size="sm"
-            label="Which pairs"
-            options={states}
-            value={params.pairsState}
-            onValueChange={(pairsState) => setSearch({ pairsState, pairs: 1 }, { push: true })}
-          />
-          <div className="min-w-48 max-w-72 grow">
-            <DebouncedSearch
-              label="Search advisors"
-              placeholder="Search names"
-              value={params.pairsQuery}
-              onChange={(pairsQuery) => setSearch({ pairsQuery, pairs: 1 })}
-            />
-          </div>
-          {reviewing ? (
-            <div className="w-60">
-              <Select
-                label="Order of the pairs"
-                size="sm"
-                options={sortOptions}
-                value={params.pairsSort}
-                onValueChange={(pairsSort) => setSearch({ pairsSort, pairs: 1 })}
-              />
-            </div>
-          ) : null}
-        </div>
+        <PairFilters params={params} onChange={setSearch} />
         {query.isPending || isPastEnd ? (
-          <div role="status" aria-label="Loading advisors" className="flex flex-col gap-3">
-            <Skeleton className="h-48 rounded-card" />
-            <Skeleton className="h-48 rounded-card" />
-          </div>
+          <Loading />
         ) : query.isLoadingError ? (
           <Card>
             <QueryError what="the advisors" query={query} />
           </Card>
         ) : total === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<UsersRound aria-hidden size={20} />}
-              title={
-                params.pairsQuery !== ''
-                  ? 'No advisors match this search'
-                  : reviewing
-                    ? 'No advisors to review'
-                    : 'Nothing decided yet'
-              }
-              description="Uploads add pairs here when two advisors may be one person but the evidence is too weak to merge them."
-            />
-          </Card>
+          <NoPairs params={params} />
         ) : (
           <ul
             aria-label="Pairs of advisors"
@@ -155,5 +100,27 @@ export function AdvisorPairsSection() {
         {asked ? <DecisionDialog {...asked} onClose={() => setAsked(null)} /> : null}
       </Section>
     </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading advisors" className="flex flex-col gap-3">
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-48 rounded-card" />
+    </div>
+  );
+}
+
+function NoPairs({ params: { pairsQuery: search, pairsState: state } }: { params: AdvisorPairsParams }) {
+  const title = state === 'open' ? 'No advisors to review' : 'Nothing decided yet';
+  return (
+    <Card>
+      <EmptyState
+        icon={<UsersRound aria-hidden size={20} />}
+        title={search === '' ? title : 'No advisors match this search'}
+        description="Uploads add pairs here when two advisors may be one person but the evidence is too weak to merge them."
+      />
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonText } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -29,25 +29,30 @@ export function ApiKeysSection({ clientId }: { clientId: string }) {
       actions={hasKeys ? button : null}
     >
       <Card flush={hasKeys}>
-        {query.data === undefined ? (
-          query.isLoadingError ? (
-            <QueryError compact what="the API keys" query={query} />
-          ) : (
+        <Loaded
+          compact
+          query={query}
+          what="the API keys"
+          placeholder={
             <div role="status" aria-label="Loading API keys" className="h-24">
               <SkeletonText lines={4} />
             </div>
-          )
-        ) : hasKeys ? (
-          <KeyTable clientId={clientId} access={query.data} />
-        ) : (
-          <EmptyState
-            compact
-            icon={<KeyRound aria-hidden size={20} />}
-            title="No API keys yet"
-            description="Make one for each system, so that you can see which one did what, and revoke it alone."
-            action={button}
-          />
-        )}
+          }
+        >
+          {(access) =>
+            hasKeys ? (
+              <KeyTable clientId={clientId} access={access} />
+            ) : (
+              <EmptyState
+                compact
+                icon={<KeyRound aria-hidden size={20} />}
+                title="No API keys yet"
+                description="Make one for each system, so that you can see which one did what, and revoke it alone."
+                action={button}
+              />
+            )
+          }
+        </Loaded>
       </Card>
       {making && query.data ? (
         <KeyDialog clientId={clientId} access={query.data} onClose={() => setMaking(false)} />

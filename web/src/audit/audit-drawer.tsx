@@ -143,8 +143,8 @@ function Fields({ fields, marked, hasBefore, hasAfter }: FieldsProps) {
         </thead>
         <tbody>
           {fields.map(({ name, before, after }) => (
-            <tr key={name} className="border-line-soft border-t align-top">
-              <th scope="row" className="wrap-anywhere px-3 py-2 text-left font-medium">
+            <tr key={name} className="border-line-soft border-t">
+              <th scope="row" className="wrap-anywhere px-3 py-2 text-left align-top font-medium">
                 {fieldLabel(name)}
               </th>
               {hasBefore ? (
@@ -164,9 +164,9 @@ function Fields({ fields, marked, hasBefore, hasAfter }: FieldsProps) {
 
 function Value({ value, className }: { value: unknown; className: string }) {
   const text = valueText(value);
-  if (text === '') return <td className="px-3 py-2 text-ink-faint">Blank</td>;
+  if (text === '') return <td className="px-3 py-2 align-top text-ink-faint">Blank</td>;
   return (
-    <td dir="auto" className={`wrap-anywhere whitespace-pre-wrap px-3 py-2 text-left ${className}`}>
+    <td dir="auto" className={`wrap-anywhere whitespace-pre-wrap px-3 py-2 text-left align-top ${className}`}>
       {text}
     </td>
   );

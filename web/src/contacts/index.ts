@@ -13,7 +13,7 @@ export { ContactFormFields } from './form/contact-form-fields.tsx';
 export { LinkedInFill } from './form/linkedin-fill.tsx';
 export { useAddContact } from './form/use-add-contact.tsx';
 export { HighValueMark } from './high-value-mark.tsx';
-export { brokerCheckUrl } from './labels.ts';
+export { brokerCheckUrl, contactStageLabels, tierLabels } from './labels.ts';
 export { moveMark } from './move-line.ts';
 export { MovedContactsOf, MoveIcon, MoveMark, maxMovedContacts, useMoveOf } from './moved-contacts.tsx';
 export { contactQuery } from './queries.ts';
@@ -30,3 +30,4 @@ export { type ContactSequence, useOfferSequence } from './sequence/sequences.ts'
 export { addContactAction, contactsEntry } from './shell-entry.tsx';
 export { ContactActivitySection } from './table/lazy-section.ts';
 export { contactShortcuts } from './table/shortcuts.ts';
+export { useUserName } from './use-user-name.ts';

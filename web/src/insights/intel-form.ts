@@ -17,6 +17,9 @@ export const intelForm = z.extend(z.omit(intelInput, { client: true }), {
 export type IntelTyped = z.input<typeof intelForm>;
 export type IntelRead = z.output<typeof intelForm>;
 
+/** In the order in which the form shows them. */
+export const intelFields = ['type', 'priority', 'subject', 'description', 'contactName', 'firm'] as const;
+
 export const emptyIntel = {
   type: 'market_update',
   priority: 'medium',

@@ -6,7 +6,7 @@ import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { NextTime, RealTime } from '../ui/data/real-time.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -24,25 +24,23 @@ export function JobsSection() {
       description="What Liftout does on its own. A job that fails is tried again; one that fails for good waits here for 30 days."
     >
       <Card flush>
-        {query.data ? (
-          <ul className="divide-y divide-line-soft">
-            {query.data.failed.map((job) => (
-              <FailedRow key={job.id} job={job} />
-            ))}
-            {query.data.failedTotal > query.data.failed.length ? (
-              <li className="px-4 py-3 text-ink-soft text-sm">
-                {`The latest ${query.data.failed.length} of ${query.data.failedTotal} jobs that failed for good.`}
-              </li>
-            ) : null}
-            {query.data.jobs.map((job) => (
-              <JobRow key={job.name} job={job} />
-            ))}
-          </ul>
-        ) : query.isLoadingError ? (
-          <QueryError what="the background jobs" query={query} />
-        ) : (
-          <SkeletonRows rows={5} columns={3} />
-        )}
+        <Loaded query={query} what="the background jobs" placeholder={<SkeletonRows rows={5} columns={3} />}>
+          {({ failed, failedTotal, jobs }) => (
+            <ul className="divide-y divide-line-soft">
+              {failed.map((job) => (
+                <FailedRow key={job.id} job={job} />
+              ))}
+              {failedTotal > failed.length ? (
+                <li className="px-4 py-3 text-ink-soft text-sm">
+                  {`The latest ${failed.length} of ${failedTotal} jobs that failed for good.`}
+                </li>
+              ) : null}
+              {jobs.map((job) => (
+                <JobRow key={job.name} job={job} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Card>
     </Section>
   );

@@ -55,6 +55,7 @@ export function makeBoard(deals: readonly Deal[]): DealBoard {
   const sums = (of: readonly Deal[]) => ({
     count: of.length,
     total: of.reduce((sum, { value }) => sum + value, 0),
+    known: of.filter(({ value }) => value > 0).length,
   });
   return {
     columns: stages.map((stage) => {

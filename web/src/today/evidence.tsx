@@ -18,7 +18,7 @@ export function Evidence({ clientId, item, onOpen }: EvidenceProps) {
         <li key={reason.rule}>
           {at === 0 ? null : reason.line}
           <div className="text-ink-soft">
-            {reason.detail === '' ? null : `${reason.detail}. `}
+            {reason.detail === '' ? null : `${sentence(reason.detail)} `}
             <EvidenceLink reason={reason} clientId={clientId} onOpen={onOpen} />
           </div>
         </li>
@@ -26,6 +26,9 @@ export function Evidence({ clientId, item, onOpen }: EvidenceProps) {
     </ul>
   );
 }
+
+/** A detail may end with what somebody wrote, a sentence of its own. */
+const sentence = (detail: string) => (/[.!?…]$/.test(detail) ? detail : `${detail}.`);
 
 /** Where the rows behind a reason are. */
 function EvidenceLink({

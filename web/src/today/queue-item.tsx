@@ -56,12 +56,8 @@ export const QueueItem = memo(function QueueItem({
   onEvidence,
   ...actions
 }: QueueItemProps) {
-  const { name, firm, city, phone, stage, reasons } = item;
-  const { onOpen, onLog, onSnooze, onSelect, onDetails } = actions;
+  const { onOpen, onLog } = actions;
   const [ticked, setTicked] = useState<string | null>(null);
-  const [first] = reasons;
-  const isOpen = useIsOpenContact(item.contactId);
-  const dial = phoneLink(phone);
   return (
     <li
       data-id={item.contactId}
@@ -76,79 +72,10 @@ export const QueueItem = memo(function QueueItem({
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-64">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h3 className="font-medium">
-              <button
-                type="button"
-                data-open-contact
-                className={cx(
-                  'rounded-mark text-left hover:underline max-sm:-my-2 max-sm:min-h-11',
-                  // Whose record stands beside the queue. The current one's is marked in the click's own frame too.
-                  isOpen && 'text-accent underline decoration-1 underline-offset-[3px]',
-                )}
-                onClick={() => onOpen(item)}
-              >
-                {name}
-              </button>
-            </h3>
-            <span className="wrap-anywhere min-w-0 text-ink-soft text-sm">
-              {city === null ? firm : `${firm}, ${city}`}
-            </span>
-            {/* On paper there is no button to call. */}
-            {phone ? (
-              <span className="hidden whitespace-nowrap text-sm tabular-nums print:inline">{phone}</span>
-            ) : null}
-            {stage ? <Badge>{stageLabels[stage]}</Badge> : null}
-          </div>
-          <div className={cx('mt-0.5', isCompact && 'flex flex-wrap items-center gap-x-3')}>
-            <p>{first?.line}</p>
-            <button
-              type="button"
-              aria-expanded={hasEvidence}
-              className={cx(
-                'relative rounded-mark text-ink-soft text-sm hover:text-ink max-sm:-my-2 max-sm:min-h-11 max-sm:min-w-11 max-sm:text-left print:hidden',
-                !isCompact && 'mt-0.5',
-              )}
-              onPointerOver={Evidence.preload}
-              onFocus={Evidence.preload}
-              onClick={() => onEvidence(item)}
-            >
-              {reasons.length > 1 ? `Why? And ${counted(reasons.length - 1, 'more reason')}` : 'Why?'}
-              <span className="sr-only"> {name}</span>
-            </button>
-          </div>
+          <Who item={item} onOpen={() => onOpen(item)} />
+          <Why item={item} isOpen={hasEvidence} isCompact={isCompact} onEvidence={() => onEvidence(item)} />
         </div>
-        <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between print:hidden">
-          {dial === null ? (
-            <span className="px-2 text-ink-faint text-sm">No phone number</span>
-          ) : (
-            <AnchorButton
-              href={dial}
-              variant={isCurrent ? 'primary' : 'secondary'}
-              icon={<Phone aria-hidden size={16} />}
-              data-call
-              aria-label={`Call ${name}`}
-              title={phone ?? undefined}
-              className="max-sm:h-11 max-sm:grow"
-              onClick={() => onSelect(item)}
-            >
-              Call
-            </AnchorButton>
-          )}
-          <LogButton
-            name={name}
-            isFormOpen={isCurrent}
-            variant="ghost"
-            className="max-sm:h-11"
-            step={item.step}
-            onLog={(entry) => onLog(item, entry)}
-            onDetails={(finishes) => {
-              if (!isCurrent) setTicked(finishes);
-              onDetails(item);
-            }}
-          />
-          <SnoozeButton clientId={clientId} name={name} onSnooze={(days) => onSnooze(item, days)} />
-        </div>
+        <Actions {...actions} clientId={clientId} item={item} isCurrent={isCurrent} onTick={setTicked} />
       </div>
       {hasEvidence ? (
         <Deferred onFailed={() => onEvidence(item)}>
@@ -170,3 +97,113 @@ export const QueueItem = memo(function QueueItem({
     </li>
   );
 });
+
+function Who({ item, onOpen }: { item: TodayItem; onOpen: () => void }) {
+  const { contactId, name, firm, city, phone, stage } = item;
+  const isOpen = useIsOpenContact(contactId);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <h3 className="font-medium">
+        <button
+          type="button"
+          data-open-contact
+          className={cx(
+            'rounded-mark text-left hover:underline max-sm:-my-2 max-sm:min-h-11',
+            // Whose record stands beside the queue. The current one's is marked in the click's own frame too.
+            isOpen && 'text-accent underline decoration-1 underline-offset-[3px]',
+          )}
+          onClick={onOpen}
+        >
+          {name}
+        </button>
+      </h3>
+      <span className="wrap-anywhere min-w-0 text-ink-soft text-sm">
+        {city === null ? firm : `${firm}, ${city}`}
+      </span>
+      {/* On paper there is no button to call. */}
+      {phone ? (
+        <span className="hidden whitespace-nowrap text-sm tabular-nums print:inline">{phone}</span>
+      ) : null}
+      {stage ? <Badge>{stageLabels[stage]}</Badge> : null}
+    </div>
+  );
+}
+
+interface WhyProps {
+  item: TodayItem;
+  /** Whether the evidence is shown. */
+  isOpen: boolean;
+  isCompact: boolean;
+  onEvidence: () => void;
+}
+
+/** The strongest reason to call, and the button for the evidence of all. */
+function Why({ item: { name, reasons }, isOpen, isCompact, onEvidence }: WhyProps) {
+  const [first] = reasons;
+  return (
+    <div className={cx('mt-0.5', isCompact && 'flex flex-wrap items-center gap-x-3')}>
+      <p>{first?.line}</p>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className={cx(
+          'relative rounded-mark text-ink-soft text-sm hover:text-ink max-sm:-my-2 max-sm:min-h-11 max-sm:min-w-11 max-sm:text-left print:hidden',
+          !isCompact && 'mt-0.5',
+        )}
+        onPointerOver={Evidence.preload}
+        onFocus={Evidence.preload}
+        onClick={onEvidence}
+      >
+        {reasons.length > 1 ? `Why? And ${counted(reasons.length - 1, 'more reason')}` : 'Why?'}
+        <span className="sr-only"> {name}</span>
+      </button>
+    </div>
+  );
+}
+
+interface ActionsProps extends Pick<ItemActions, 'onLog' | 'onSnooze' | 'onSelect' | 'onDetails'> {
+  clientId: string;
+  item: TodayItem;
+  isCurrent: boolean;
+  /** Told which step a call finishes, for the form that opens with it. */
+  onTick: (stepId: string | null) => void;
+}
+
+function Actions({ clientId, item, isCurrent, onTick, ...actions }: ActionsProps) {
+  const { onLog, onSnooze, onSelect, onDetails } = actions;
+  const { name, phone, step } = item;
+  const dial = phoneLink(phone);
+  return (
+    <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between print:hidden">
+      {dial === null ? (
+        <span className="px-2 text-ink-faint text-sm">No phone number</span>
+      ) : (
+        <AnchorButton
+          href={dial}
+          variant={isCurrent ? 'primary' : 'secondary'}
+          icon={<Phone aria-hidden size={16} />}
+          data-call
+          aria-label={`Call ${name}`}
+          title={phone ?? undefined}
+          className="max-sm:h-11 max-sm:grow"
+          onClick={() => onSelect(item)}
+        >
+          Call
+        </AnchorButton>
+      )}
+      <LogButton
+        name={name}
+        isFormOpen={isCurrent}
+        variant="ghost"
+        className="max-sm:h-11"
+        step={step}
+        onLog={(entry) => onLog(item, entry)}
+        onDetails={(finishes) => {
+          if (!isCurrent) onTick(finishes);
+          onDetails(item);
+        }}
+      />
+      <SnoozeButton clientId={clientId} name={name} onSnooze={(days) => onSnooze(item, days)} />
+    </div>
+  );
+}

@@ -74,7 +74,7 @@ export function TodaySection({ clientId, isPart = false }: TodaySectionProps) {
         <QueryError what="the queue" query={query} />
       ) : today.queue.length === 0 ? (
         <EmptyState
-          title="Nobody needs a call right now"
+          title={emptyTitles[who]}
           description="Due next steps, moves, new intel and overdue contacts appear here."
           action={
             who === 'everyone' ? (
@@ -95,6 +95,13 @@ export function TodaySection({ clientId, isPart = false }: TodaySectionProps) {
     </Section>
   );
 }
+
+/** Where only some are shown, others may well need a call. */
+const emptyTitles: Record<WhoseQueue, string> = {
+  mine: 'None of your contacts needs a call right now',
+  unassigned: 'No unassigned contact needs a call right now',
+  everyone: 'Nobody needs a call right now',
+};
 
 /** Leads to the moves of the client's own contacts, all of them. */
 function MovedContacts({ clientId }: { clientId: string }) {

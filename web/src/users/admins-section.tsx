@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonText } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -26,22 +26,27 @@ export function AdminsSection() {
       }
     >
       <Card>
-        {query.isPending ? (
-          <div role="status" aria-label="Loading admins" className="h-16">
-            <SkeletonText lines={3} />
-          </div>
-        ) : query.isLoadingError ? (
-          <QueryError compact what="the admins" query={query} />
-        ) : (
-          <UserList
-            label="Admins"
-            users={query.data}
-            client={null}
-            detailOf={({ name, username, email }) =>
-              [name && username, email ?? 'No email'].filter(Boolean).join(' · ')
-            }
-          />
-        )}
+        <Loaded
+          compact
+          query={query}
+          what="the admins"
+          placeholder={
+            <div role="status" aria-label="Loading admins" className="h-16">
+              <SkeletonText lines={3} />
+            </div>
+          }
+        >
+          {(users) => (
+            <UserList
+              label="Admins"
+              users={users}
+              client={null}
+              detailOf={({ name, username, email }) =>
+                [name && username, email ?? 'No email'].filter(Boolean).join(' · ')
+              }
+            />
+          )}
+        </Loaded>
       </Card>
       {adding ? <UserDialog client={null} onClose={() => setAdding(false)} /> : null}
     </Section>

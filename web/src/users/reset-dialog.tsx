@@ -22,6 +22,27 @@ interface ResetDialogProps {
   onClose: () => void;
 }
 
+const submitTexts: Record<Way, string> = {
+  send: 'Email link',
+  copy: 'Create link',
+  password: 'Set password',
+};
+
+/** @returns the link to choose a password with; null where the password is set here */
+async function giveAccess(
+  target: ResetDialogProps['target'],
+  way: Way,
+  password: string,
+): Promise<InvitationLink | null> {
+  const send = way === 'send';
+  if (!('id' in target))
+    return call(inviteClientLogin, { params: { client: target.clientId }, body: { send } });
+  const params = { id: target.id };
+  if (way !== 'password') return call(inviteUser, { params, body: { send } });
+  await call(resetPassword, { params, body: { password } });
+  return null;
+}
+
 /** Gives a user a new password: set here, or chosen by the user with a link. */
 export function ResetDialog({ target, onClose }: ResetDialogProps) {
   const user = 'id' in target ? target : null;
@@ -35,15 +56,7 @@ export function ResetDialog({ target, onClose }: ResetDialogProps) {
   const reset = useChange({
     by: [inviteClientLogin, inviteUser, resetPassword],
     clientId: target.clientId,
-    send: async (): Promise<InvitationLink | null> => {
-      const send = way === 'send';
-      if (!user)
-        return call(inviteClientLogin, { params: { client: target.clientId ?? '' }, body: { send } });
-      const params = { id: user.id };
-      if (way !== 'password') return call(inviteUser, { params, body: { send } });
-      await call(resetPassword, { params, body: { password } });
-      return null;
-    },
+    send: () => giveAccess(target, way, password),
     onSuccess: (made) => (made ? setInvitation(made) : onClose()),
     done: (made) =>
       made
@@ -98,7 +111,7 @@ export function ResetDialog({ target, onClose }: ResetDialogProps) {
           <DialogFooter>
             <DialogCancel />
             <Button type="submit" variant="primary" busy={reset.isPending} busyText="Saving…">
-              {way === 'send' ? 'Email link' : way === 'copy' ? 'Create link' : 'Set password'}
+              {submitTexts[way]}
             </Button>
           </DialogFooter>
         </DialogForm>

@@ -17,6 +17,8 @@ beforeAll(async () => {
     pipelineStage: 'closing',
   });
   await makeDeal(t, 'alpha', id, { stage: 'closing', valueCents: 250_050 });
+  const unvalued = { firm: 'Unvalued', inPipeline: true, pipelineStage: 'closing' } as const;
+  await makeDeal(t, 'alpha', await makeContact(t, 'alpha', unvalued), { stage: 'closing', valueCents: 0 });
   for (let n = 0; n < 2_100; n += 1)
     await makeContact(t, 'alpha', {
       firstName: `N${n}`,
@@ -44,6 +46,11 @@ test('has the filtered contacts with exact amounts and no formulas, for spreadsh
   ]);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="contacts-alpha-2025-08-29.csv"');
+});
+
+test('leaves an unknown deal value blank', async () => {
+  const { lines } = await file({ firm: 'Unvalued', columns: 'firm,dealValue' });
+  expect(lines.slice(1, -1)).toEqual(['Unvalued,']);
 });
 
 test('has every row, in the order of the screen', async () => {

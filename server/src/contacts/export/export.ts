@@ -85,7 +85,7 @@ export function contactExport({ db, clock }: Platform) {
     reader: FileReader,
     { filters, sort, order }: ExportRequest,
     format: Format,
-  ): Promise<{ name: string; body: Readable; leftOut: number }> {
+  ): Promise<{ fileName: string; body: Readable; leftOut: number }> {
     const now = clock.now();
     let leftOut = 0;
     const body = await files.start(reader, async (inTurn) => {
@@ -99,7 +99,7 @@ export function contactExport({ db, clock }: Platform) {
     });
     const owner = scope.kind === 'tenant' ? scope.clientId : 'all';
     const day = now.toISOString().slice(0, 10);
-    return { name: `contacts-${owner}-${day}.${format.extension}`, body, leftOut };
+    return { fileName: `contacts-${owner}-${day}.${format.extension}`, body, leftOut };
   }
 
   return {
@@ -136,5 +136,6 @@ const cellsOf = (contact: Contact, step: string | null, columns: ExportColumn[])
   columns.map((column) => {
     if (column === 'nextSteps') return step ?? contact.nextSteps;
     if (column !== 'dealValue') return contact[column];
-    return toDollars(contact.dealValue);
+    // 0 is an unknown value.
+    return toDollars(contact.dealValue || null);
   });

@@ -55,18 +55,16 @@ export function decide(incoming: SourceContact, ours: FieldValues, known: Origin
     const isNews = before?.[0] !== theirs;
     const isOlder = isSheetField(field) && before === undefined && mine !== '' && mine !== theirs;
     const editedAt = known.edited[field] ?? (isOlder ? at.toISOString() : undefined);
-    if (editedAt !== undefined) origins.edited[field] = editedAt;
-    if (isNews) {
-      isRemembered = false;
-      origins.upstream[field] = [theirs, changedAt?.toISOString() ?? null];
-    }
-    if (editedAt === undefined) continue;
-    const isLater = (changedAt ?? at).getTime() > Date.parse(editedAt);
-    if (mine === theirs || (isNews && isLater)) {
-      delete origins.edited[field];
-      isRemembered = false;
-      continue;
-    }
+    const isTaken =
+      editedAt === undefined ||
+      mine === theirs ||
+      (isNews && (changedAt ?? at).getTime() > Date.parse(editedAt));
+
+    if (isNews) origins.upstream[field] = [theirs, changedAt?.toISOString() ?? null];
+    if (isTaken) delete origins.edited[field];
+    else origins.edited[field] = editedAt;
+    isRemembered &&= !isNews && origins.edited[field] === known.edited[field];
+    if (isTaken) continue;
     if (isNews) kept.push({ field, theirs });
     blank(contact, field);
   }

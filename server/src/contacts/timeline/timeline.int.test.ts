@@ -1,6 +1,7 @@
 import { contactFacets, contactTimeline, updateContact } from '@liftout/contract/contacts';
 import { moveDeal } from '@liftout/contract/deals';
 import { submitIntel } from '@liftout/contract/insights';
+import { snoozeContact, wakeContact } from '@liftout/contract/today';
 import { afterAll, expect, test } from 'vitest';
 import { compareContacts } from '../../contact-advisors/service.ts';
 import { type Answer, createTestApp } from '../../testing/app.ts';
@@ -81,6 +82,17 @@ test('shows activities, moves and edits, newest first, page by page', async () =
 
   expect((await read('nonsense')).status).toBe(400);
   expect((await t.call(contactTimeline, { as: 'beta', params: { id } })).status).toBe(404);
+});
+
+test('a snooze is told with its day, and its end', async () => {
+  const id = await makeContact(t, 'alpha', {});
+  await t.call(snoozeContact, { as: 'alpha', params: { id }, body: { days: 7 } });
+  await t.call(wakeContact, { as: 'alpha', params: { id } });
+  const { body } = await t.call(contactTimeline, { as: 'alpha', params: { id }, query: {} });
+  expect(body.entries).toMatchObject([
+    { kind: 'edit', action: 'today.woken', changes: [] },
+    { action: 'today.snoozed', changes: [{ field: 'until', before: null, after: '2025-09-05' }] },
+  ]);
 });
 
 test('facets are firms and cities with counts, in one spelling, the most frequent first', async () => {

@@ -78,9 +78,10 @@ const toIntel = ({ at, name: _, firm: __, ...intel }: IntelOfName): TimelineEntr
   ...intel,
 });
 
-/** A new record has no changes, since all of its fields are new. */
+/** A new record has no changes, since all of its fields are new; a snooze's day is told. */
 function toEdit({ at, before, after, ...edit }: EditRow): TimelineEntry {
-  const changes = before === null ? [] : changesOf(before, after);
+  const isNew = before === null && edit.action !== 'today.snoozed';
+  const changes = isNew ? [] : changesOf(before, after);
   return { kind: 'edit', at: at.toISOString(), ...edit, changes };
 }
 

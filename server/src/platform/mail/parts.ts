@@ -17,9 +17,12 @@ export const button = (label: string, url: string): Markup =>
 export const link = (label: string, url: string): Markup =>
   html`<a href="${url}" style="color:#1f2937">${label}</a>`;
 
-/** A table with text in the first column and figures in the others. An empty `head` leaves the header row out. */
-export function table(head: string[], rows: (string | number | Markup)[][]): Markup {
-  const align = (at: number) => (at === 0 ? 'left' : 'right');
+/**
+ * A table with text in the first columns and figures or a day in the others. An empty `head` leaves the header row out.
+ * @param texts how many columns are of text
+ */
+export function table(head: string[], rows: (string | number | Markup)[][], texts = 1): Markup {
+  const align = (at: number) => (at < texts ? 'left' : 'right');
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">
 ${head.length === 0 ? null : html`<tr>${head.map((cell, at) => html`<th align="${align(at)}" style="padding:6px 8px;border-bottom:2px solid #d1d5db;font-weight:600">${cell}</th>`)}</tr>`}
 ${rows.map((row) => html`<tr>${row.map((cell, at) => html`<td align="${align(at)}" style="padding:6px 8px;border-bottom:1px solid #e5e7eb">${cell}</td>`)}</tr>`)}

@@ -32,6 +32,7 @@ export const moveRows: Record<string, AccessRow> = {
     request: () => ({ body: { since: '2024-01-01' } }),
     expect: { admin: 404 },
   },
+  'registerMoves.stopCareerMoves': noFile,
   'registerMoves.readCareerMoves': {},
   'registerMoves.readAutomaticRegisterMoves': {},
   'registerMoves.saveAutomaticRegisterMoves': {

@@ -6,6 +6,7 @@ import { findKept, findOutdated } from '../../moves/queries/kept.ts';
 import { countNear } from '../../moves/queries/near.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import {
+  countCareerMovesByDay,
   createCareerStage,
   findCareerMoves,
   findCareers,
@@ -13,7 +14,8 @@ import {
   findFirms,
   numberCareerMoves,
 } from '../../register-moves/queries/careers.ts';
-import { findNewestDay, findRegisterFile, findRegisterMoves } from '../../register-moves/queries/files.ts';
+import { areCounted, findCareerCounts } from '../../register-moves/queries/counts.ts';
+import { findNewestFile, findRegisterFile, findRegisterMoves } from '../../register-moves/queries/files.ts';
 
 const selected = { market: 'boston', firms: null, from: null, to: null, conversions: false };
 
@@ -26,13 +28,16 @@ export const cityMarketQueries = (id: string): ((tx: Tx) => Promise<unknown>)[] 
   (tx) => countNear(tx, [], 90),
   (tx) => findRegisterFile(tx, id),
   (tx) => findRegisterMoves(tx, id),
-  (tx) => findNewestDay(tx),
+  (tx) => findNewestFile(tx),
+  (tx) => findCareerCounts(tx, id, '2024-01-01'),
+  (tx) => areCounted(tx, id),
   (tx) => findFirms(tx),
   (tx) => findEnterprises(tx),
   (tx) => findCareers(tx, { since: '2024-01-01', after: 0 }, 10),
   async (tx) => {
     await createCareerStage(tx);
     await numberCareerMoves(tx);
+    await countCareerMovesByDay(tx);
     return findCareerMoves(tx, { after: 0, nameOf: String }, 10);
   },
   (tx) => findCityMarkets(tx),

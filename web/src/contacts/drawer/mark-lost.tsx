@@ -62,6 +62,7 @@ export function MarkLost({
       {asked ? (
         <Deferred onFailed={() => setAsked(null)}>
           <LossDialog
+            dealId={dealId}
             whose={`${contact.name}, ${contact.firm}`}
             busy={lose.isPending}
             onLose={(loss) => lose.mutate({ ...loss, version: asked.dealVersion })}

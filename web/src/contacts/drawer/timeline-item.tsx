@@ -2,17 +2,17 @@ import type { TimelineEntry } from '@liftout/contract/contacts';
 import { ArrowRightLeft, PencilLine, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdvisorLink } from '../../advisor-link/index.ts';
-import { money } from '../../lib/format/formats.ts';
+import { dash, money } from '../../lib/format/formats.ts';
 import { RelativeDay, RelativeTime } from '../../ui/data/values.tsx';
 import { activityIcon } from './activity-icon.ts';
 import {
   activitySummary,
+  changesBelow,
   editTitle,
   editValue,
   fieldName,
   moveTitle,
   sourceOf,
-  stageOf,
   valueAfter,
 } from './timeline-labels.ts';
 
@@ -92,14 +92,15 @@ function Details({ entry, clientId, nameOf }: TimelineItemProps) {
         ) : null}
       </>
     );
+  const below = changesBelow(entry);
   return (
     <>
       <Line parts={[entry.fileName ?? null, `by ${nameOf(entry.by)}`]} />
       {entry.action === 'deal.lost' ? (
         <LossNote note={valueAfter(entry.changes, 'lostNote')} />
-      ) : entry.changes.length > 0 && (entry.action === 'contact.kept' || !stageOf(entry.changes)) ? (
+      ) : below.length > 0 ? (
         <ul className="mt-1 flex flex-col gap-0.5 text-sm">
-          {entry.changes.map(({ field, before, after }) => (
+          {below.map(({ field, before, after }) => (
             <li key={field} className="wrap-anywhere">
               <span className="text-ink-soft">{fieldName(field)}:</span>{' '}
               {entry.action === 'contact.kept' ? (
@@ -110,19 +111,27 @@ function Details({ entry, clientId, nameOf }: TimelineItemProps) {
                   </span>
                 </>
               ) : (
-                <>
-                  <span className="text-ink-faint">
-                    <span className="sr-only">from </span>
-                    {editValue(field, before)}
-                  </span>{' '}
-                  <span aria-hidden>→</span>
-                  <span className="sr-only">to</span> {editValue(field, after)}
-                </>
+                <Changed before={editValue(field, before)} after={editValue(field, after)} />
               )}
             </li>
           ))}
         </ul>
       ) : null}
+    </>
+  );
+}
+
+/** What a field was and is; what it is alone where it was not known. */
+function Changed({ before, after }: { before: string; after: string }) {
+  if (before === dash) return after;
+  return (
+    <>
+      <span className="text-ink-faint">
+        <span className="sr-only">from </span>
+        {before}
+      </span>{' '}
+      <span aria-hidden>→</span>
+      <span className="sr-only">to</span> {after}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { advisorTiers, stages } from '@liftout/contract/values/choices';
 import { doNotContactLabels, doNotContactReasons } from '@liftout/contract/values/do-not-contact';
 import { lossReasonLabels, lossReasons } from '@liftout/contract/values/loss-reasons';
 import { dash, dollarsOf, duration, moneyExact } from '../../lib/format/formats.ts';
-import { exactTime } from '../../lib/format/times.ts';
+import { calendarDay, exactTime } from '../../lib/format/times.ts';
 import { contactStageLabels, tierLabels } from '../labels.ts';
 
 type Activity = Extract<TimelineEntry, { kind: 'activity' }>;
@@ -71,7 +71,9 @@ export function editValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return dash;
   if (typeof value === 'number') {
     if (field === 'revenue' || field === 'aum') return moneyExact(value);
-    return field === 'dealValue' ? moneyExact(dollarsOf(value)) : String(value);
+    if (field !== 'dealValue') return String(value);
+    // 0 is an unknown value.
+    return value === 0 ? dash : moneyExact(dollarsOf(value));
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   const placed = oneOf(stages, value);
@@ -95,6 +97,7 @@ const editTitles = new Map([
   ['contact.restored', 'Restored'],
   ['contact.updated', 'Edited'],
   ['contact.erased', 'Personal data erased'],
+  ['today.woken', 'Snooze ended'],
   ['import.added', 'Added by import'],
   ['import.changed', 'Changed by import'],
 ]);
@@ -103,12 +106,34 @@ const editTitles = new Map([
 export function editTitle({ action, changes, by }: Edit): string {
   const source = sourceOf(by);
   if (action === 'deal.lost') return `Lost: ${lossText(valueAfter(changes, 'lostReason'))}`;
+  if (action === 'today.snoozed') return snoozeTitle(valueAfter(changes, 'until'));
+  if (action === 'cadence.set') return cadenceTitle(changes);
   if (source !== null && action === 'contact.kept') return `Kept ${fieldList(changes)}`;
   if (source !== null && action === 'contact.updated') return `${source} changed ${fieldList(changes)}`;
   const newStage = stageOf(changes);
   if (!newStage) return editTitles.get(action) ?? 'Edited';
   const isBack = action === 'deal.reopened';
   return `${isBack ? 'Reopened in' : 'Stage changed to'} ${contactStageLabels[newStage]}`;
+}
+
+const snoozeTitle = (until: unknown) =>
+  typeof until === 'string' ? `Snoozed until ${calendarDay(until)}` : 'Snoozed';
+
+function cadenceTitle(changes: Edit['changes']): string {
+  const [change] = changes;
+  if (!change) return 'Keep in touch';
+  return typeof change.after === 'number'
+    ? `Keep in touch every ${change.after} days`
+    : 'Keep in touch: no reminder';
+}
+
+const toldByTitle = new Set(['cadence.set', 'deal.lost', 'today.snoozed']);
+
+/** The changes that stand below an edit's title: neither told by it, nor the same to read before and after. */
+export function changesBelow({ action, changes }: Edit): Edit['changes'] {
+  if (action === 'contact.kept') return changes;
+  if (toldByTitle.has(action) || stageOf(changes)) return [];
+  return changes.filter(({ field, before, after }) => editValue(field, before) !== editValue(field, after));
 }
 
 /** A reason within a sentence: `went elsewhere`. */

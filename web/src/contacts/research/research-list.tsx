@@ -9,6 +9,7 @@ import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { DrawerSection } from '../drawer/drawer-section.tsx';
+import { useUserName } from '../use-user-name.ts';
 import { researchQuery } from './research-query.ts';
 import { subjectOf } from './use-deep-dive.ts';
 
@@ -19,6 +20,7 @@ const DeepDiveDialog = openedPart(async () => ({
 /** Earlier deep dives on a contact, newest first. */
 export function ResearchList({ clientId, contact }: { clientId: string; contact: Contact }) {
   const query = useQuery(researchQuery(clientId, contact.id));
+  const nameOf = useUserName(clientId);
   const [reading, setReading] = useState<ResearchProfile | null>(null);
   return (
     <DrawerSection title="Research" screenOnly={query.data?.length === 0}>
@@ -48,7 +50,7 @@ export function ResearchList({ clientId, contact }: { clientId: string; contact:
                 <ScrollText aria-hidden size={15} className="shrink-0 text-ink-faint" />
                 <span className="grow">Profile by {profile.model}</span>
                 <span className="text-ink-faint text-xs">
-                  {profile.createdBy}, <RelativeTime inline at={profile.createdAt} />
+                  {nameOf(profile.createdBy)}, <RelativeTime inline at={profile.createdAt} />
                 </span>
               </button>
             </li>

@@ -1,19 +1,17 @@
-import { maxBulkContacts } from '@liftout/contract/contacts';
+import type { Stage } from '@liftout/contract/deals';
 import { Ban, ChevronDown, Download, IdCard, NotebookPen, Star, StarOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/errors.ts';
-import { count, counted } from '../../lib/format/formats.ts';
+import { count } from '../../lib/format/formats.ts';
 import { openedPart } from '../../ui/feedback/lazy-part.ts';
-import { toast } from '../../ui/feedback/toast-store.ts';
 import { useSaveFile } from '../../ui/feedback/use-save-file.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { LazyMenu, MenuItem, MenuSeparator } from '../../ui/overlay/lazy-menu.tsx';
 import { stageOptions } from '../labels.ts';
-import { readMatching } from '../queries.ts';
 import { downloadVcards, maxVcards } from '../vcards.ts';
 import { downloadContacts } from './export-csv.ts';
+import { SelectAllButton } from './select-all-button.tsx';
 import type { TableState } from './table-state.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
@@ -25,6 +23,8 @@ const DoNotContactDialog = openedPart(async () => ({
 const BulkLogDialog = openedPart(async () => ({
   default: (await import('../bulk-log/bulk-log-dialog.tsx')).BulkLogDialog,
 }));
+
+const dialogs = { log: BulkLogDialog, 'do-not-contact': DoNotContactDialog };
 
 interface BulkBarProps {
   clientId: string;
@@ -40,32 +40,16 @@ interface BulkBarProps {
  * Bulk actions on the selected contacts; replaces the filters while any is selected. On a phone the actions are one line
  * that scrolls, as the filters are.
  */
-export function BulkBar({ clientId, state, total, counted: exact, selection }: BulkBarProps) {
+export function BulkBar({ selection, ...list }: BulkBarProps) {
+  const { clientId, state } = list;
   const { change, busy } = useBulk(clientId);
-  const file = useSaveFile("Couldn't export the contacts");
-  const [choosing, setChoosing] = useState(false);
-  const [isMarking, setMarking] = useState(false);
-  const [isLogging, setLogging] = useState(false);
+  const [asking, setAsking] = useState<keyof typeof dialogs | null>(null);
   const { contacts } = selection;
-  const maxSelectable = Math.min(total, maxBulkContacts);
-
   const run = async (set: Parameters<typeof change>[1], done: string) => {
     if (await change(contacts.values(), set, done)) selection.clear();
   };
-  const chooseAll = async () => {
-    setChoosing(true);
-    try {
-      selection.set((await readMatching(clientId, state, maxBulkContacts)).rows, true);
-    } catch (error) {
-      toast({
-        tone: 'negative',
-        error,
-        title: "Couldn't select the contacts",
-        description: messageOf(error, 'Please try again.'),
-      });
-    }
-    setChoosing(false);
-  };
+  const close = () => setAsking(null);
+  const AskedDialog = asking && dialogs[asking];
 
   return (
     <fieldset
@@ -76,15 +60,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
         <span role="status" className="shrink-0 pr-1 font-medium text-sm tabular-nums">
           {count(contacts.size)} selected
         </span>
-        {contacts.size < maxSelectable || !exact ? (
-          <Button variant="ghost" size="sm" busy={choosing} busyText="Selecting…" onClick={chooseAll}>
-            {total > maxBulkContacts
-              ? `Select the first ${count(maxBulkContacts)}`
-              : exact
-                ? `Select all ${counted(total, 'contact')}`
-                : 'Select all that match'}
-          </Button>
-        ) : null}
+        <SelectAllButton {...list} selection={selection} />
         <PlainIconButton
           size="sm"
           label="Clear the selection"
@@ -100,7 +76,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
           size="sm"
           busy={busy}
           icon={<NotebookPen aria-hidden size={14} />}
-          onClick={() => setLogging(true)}
+          onClick={() => setAsking('log')}
         >
           Log
         </Button>
@@ -120,71 +96,89 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
         >
           Unstar
         </Button>
-        <LazyMenu
-          align="start"
-          trigger={
-            <Button size="sm" busy={busy}>
-              Set stage
-              <ChevronDown aria-hidden size={14} />
-            </Button>
-          }
+        <StageMenu busy={busy} onChange={run} />
+        <Button
+          size="sm"
+          busy={busy}
+          icon={<Ban aria-hidden size={14} />}
+          onClick={() => setAsking('do-not-contact')}
         >
-          {stageOptions.map(({ value, label }) => (
-            <MenuItem key={value} onSelect={() => run({ pipelineStage: value }, `set to ${label}`)}>
-              {label}
-            </MenuItem>
-          ))}
-          <MenuSeparator />
-          <MenuItem onSelect={() => run({ pipelineStage: null }, 'out of the pipeline')}>
-            Remove from pipeline
-          </MenuItem>
-        </LazyMenu>
-        <Button size="sm" busy={busy} icon={<Ban aria-hidden size={14} />} onClick={() => setMarking(true)}>
           Do not contact
         </Button>
         {contacts.size <= maxVcards ? (
-          <>
-            <Button
-              size="sm"
-              busy={file.busy}
-              busyText="Exporting…"
-              icon={<Download aria-hidden size={14} />}
-              onClick={() => file.save(() => downloadContacts(clientId, state, [...contacts.keys()]))}
-            >
-              Export selected
-            </Button>
-            <Button
-              size="sm"
-              busy={file.busy}
-              busyText="Exporting…"
-              icon={<IdCard aria-hidden size={14} />}
-              onClick={() => file.save(() => downloadVcards(clientId, state, [...contacts.keys()]))}
-            >
-              Save vCards
-            </Button>
-          </>
+          <ExportButtons clientId={clientId} state={state} ids={[...contacts.keys()]} />
         ) : null}
       </div>
-      {isLogging ? (
-        <Deferred onFailed={() => setLogging(false)}>
-          <BulkLogDialog
+      {AskedDialog ? (
+        <Deferred onFailed={close}>
+          <AskedDialog
             clientId={clientId}
             contacts={[...contacts.values()]}
-            onClose={() => setLogging(false)}
-            onDone={selection.clear}
-          />
-        </Deferred>
-      ) : null}
-      {isMarking ? (
-        <Deferred onFailed={() => setMarking(false)}>
-          <DoNotContactDialog
-            clientId={clientId}
-            contacts={[...contacts.values()]}
-            onClose={() => setMarking(false)}
+            onClose={close}
             onDone={selection.clear}
           />
         </Deferred>
       ) : null}
     </fieldset>
+  );
+}
+
+interface StageMenuProps {
+  busy: boolean;
+  /** `done` says what became of them: `set to Meeting`. */
+  onChange: (set: { pipelineStage: Stage | null }, done: string) => void;
+}
+
+function StageMenu({ busy, onChange }: StageMenuProps) {
+  return (
+    <LazyMenu
+      align="start"
+      trigger={
+        <Button size="sm" busy={busy}>
+          Set stage
+          <ChevronDown aria-hidden size={14} />
+        </Button>
+      }
+    >
+      {stageOptions.map(({ value, label }) => (
+        <MenuItem key={value} onSelect={() => onChange({ pipelineStage: value }, `set to ${label}`)}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={() => onChange({ pipelineStage: null }, 'out of the pipeline')}>
+        Remove from pipeline
+      </MenuItem>
+    </LazyMenu>
+  );
+}
+
+interface ExportButtonsProps {
+  clientId: string;
+  state: TableState;
+  ids: string[];
+}
+
+/** Saves the selected contacts as a file, for a spreadsheet or an address book. */
+function ExportButtons({ clientId, state, ids }: ExportButtonsProps) {
+  const file = useSaveFile("Couldn't export the contacts");
+  const shared = { size: 'sm', busy: file.busy, busyText: 'Exporting…' } as const;
+  return (
+    <>
+      <Button
+        {...shared}
+        icon={<Download aria-hidden size={14} />}
+        onClick={() => file.save(() => downloadContacts(clientId, state, ids))}
+      >
+        Export selected
+      </Button>
+      <Button
+        {...shared}
+        icon={<IdCard aria-hidden size={14} />}
+        onClick={() => file.save(() => downloadVcards(clientId, state, ids))}
+      >
+        Save vCards
+      </Button>
+    </>
   );
 }

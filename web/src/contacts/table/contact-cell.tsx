@@ -1,10 +1,9 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { memo, type ReactNode } from 'react';
-import { dollarsOf } from '../../lib/format/formats.ts';
 import { StepOfContact } from '../../next-steps/index.ts';
 import { Td } from '../../ui/data/table.tsx';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
-import { LastContacted, Money } from '../../ui/data/values.tsx';
+import { DealMoney, LastContacted, Money, NotKnown } from '../../ui/data/values.tsx';
 import { StageName, TierBadge } from '../contact-badges.tsx';
 import { ContactLinks } from '../drawer/contact-links.tsx';
 import { MoveMark } from '../moved-contacts.tsx';
@@ -35,7 +34,7 @@ const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactN
   phone: ({ phone }) =>
     phone ? <TruncatedText className="print:whitespace-nowrap! tabular-nums">{phone}</TruncatedText> : null,
   jobTitle: ({ jobTitle }) => <Truncated text={jobTitle} />,
-  dealValue: ({ dealValue }) => <Money dollars={dealValue === null ? null : dollarsOf(dealValue)} />,
+  dealValue: ({ dealValue }) => (dealValue === null ? <NotKnown /> : <DealMoney cents={dealValue} />),
   nextSteps: ({ id, nextSteps }) => (
     <StepOfContact inline contactId={id} fallback={<Truncated text={nextSteps} />} />
   ),

@@ -28,7 +28,7 @@ export function useBulk(clientId: string) {
     done: ({ changed, stale, missing, undo }, { done, undoing }) => {
       const left = leftAlone(stale.length, missing.length);
       return {
-        title: changed.length === 0 ? 'Nothing to change' : `${counted(changed.length, 'contact')} ${done}`,
+        title: changed.length === 0 ? 'Nothing to change' : `${whoOf(changed)} ${done}`,
         ...(left && { description: left, tone: 'warning' }),
         ...(undo.length > 0 &&
           !undoing && {
@@ -58,6 +58,12 @@ export function useBulk(clientId: string) {
   const change = (contacts: Iterable<Contact>, set: BulkChange['set'], done: string) =>
     run({ changes: [{ contacts: [...contacts].map(({ id, version }) => ({ id, version })), set }], done });
   return { change, busy: isPending };
+}
+
+/** Whom a change concerns: one person by name. */
+function whoOf(contacts: readonly Contact[]): string {
+  const [one, ...others] = contacts;
+  return one && others.length === 0 ? one.name : counted(contacts.length, 'contact');
 }
 
 function leftAlone(stale: number, missing: number): string {

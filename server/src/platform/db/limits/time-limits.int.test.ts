@@ -91,6 +91,7 @@ describe('a conflict of transactions', () => {
         client.query(`INSERT INTO settings (name, value, updated_at) VALUES ($1, '0', now())`, [id]),
       );
     let runs = 0;
+    let holding = 0;
     const bothHold = Promise.withResolvers<void>();
     const raise = (order: string[]) =>
       t.platform.db.as(platform, async ({ client }) => {
@@ -98,7 +99,8 @@ describe('a conflict of transactions', () => {
         const [first, second] = order;
         const add = `UPDATE settings SET value = to_jsonb((value::text)::int + 1) WHERE name = $1`;
         await client.query(add, [first]);
-        if (runs === 2) bothHold.resolve();
+        holding += 1;
+        if (holding === 2) bothHold.resolve();
         await bothHold.promise;
         await client.query(add, [second]);
       });

@@ -97,6 +97,7 @@ describe('the catalog', () => {
       'register_import_pieces',
       'register_people',
       'register_stints',
+      'register_career_counts',
       'register_changes',
       'dual_registrations',
       'register_firm_names',

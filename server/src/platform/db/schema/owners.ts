@@ -87,6 +87,7 @@ export const owners = {
   notified_moves: 'watches',
   pending_contacts: 'submissions',
   register_blocks: 'register-matches',
+  register_career_counts: 'register-moves',
   register_changes: 'advisor-register',
   register_firm_files: 'advisor-register',
   register_firm_names: 'advisor-register',

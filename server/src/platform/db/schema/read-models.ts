@@ -117,6 +117,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'moves/queries/people.ts': ['advisor_decision_moves', 'uploads'],
   'moves/queries/recompute.ts': ['uploads'],
   'moves/queries/respell.ts': ['uploads'],
+  'moves/queries/revert.ts': ['uploads'],
   'moves/queries/rows.ts': ['firms', 'uploads'],
   'news/queries.ts': ['clients', 'source_syncs'],
   'next-steps/queries.ts': ['contacts'],

@@ -27,12 +27,13 @@ export const intelNames: Rule = {
     day: sql`(n.created_at AT TIME ZONE ${timeZone})::date::text`,
     what: keyword('n.subject'),
     // A client's shared login has the client's id as its name.
-    more: sql`n.priority || ' priority, from ' || CASE WHEN n.submitted_by = ${clientId}
+    more: sql`CASE n.priority WHEN 'urgent' THEN 'Urgent' ELSE initcap(n.priority) || '-priority' END
+      || ' intel from ' || CASE WHEN n.submitted_by = ${clientId}
       THEN (SELECT coalesce(nullif(cl.person_name, ''), cl.name) FROM clients cl WHERE cl.client_id = ${clientId})
       ELSE n.submitted_by END`,
   }),
   say: ({ day, what, more }, today, name = '') => ({
     line: withoutName(what ?? '', name),
-    detail: `Intel of ${more ?? ''} on ${spoken(day ?? '', today)}`,
+    detail: `${more ?? 'Intel'} on ${spoken(day ?? '', today)}`,
   }),
 };
