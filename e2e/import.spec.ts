@@ -1,7 +1,8 @@
+import { originHeader } from '@liftout/contract/changes';
 import type { Page } from '@playwright/test';
 import { xlsxOf } from '../server/src/testing/xlsx.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expect, expectNoSidewaysScroll, scrollTo, test } from './support/app.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Import contacts' });
 
@@ -90,6 +91,32 @@ test('the sheet of a workbook is chosen by keyboard, and the focus is back on it
   await expect(sheet).toHaveText('Cover');
   await expect(sheet).toBeFocused();
   await section(page).getByRole('button', { name: 'Discard file' }).press('Enter');
+  await expect(section(page).getByLabel('Client')).toBeFocused();
+});
+
+test('a file that is being discarded is not asked for again where the change is told before its answer', async ({
+  page,
+}) => {
+  await page.goto('/admin?tab=data#import');
+  await section(page).getByLabel('Client').click();
+  await page.getByRole('option').first().click();
+  await section(page).getByLabel('CSV or XLSX file').setInputFiles(file(contacts));
+  await section(page).getByRole('button', { name: 'Next: match columns' }).click();
+  await expect(section(page).getByRole('heading', { name: 'advisors.csv' })).toBeVisible();
+  // The list below is read again as soon as the change is told.
+  await scrollTo(page.getByRole('region', { name: 'Imports of contacts' }));
+  await expect(page.getByRole('row', { name: /advisors\.csv.*Columns to match/ })).toBeVisible();
+  await page.route('**/imports/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue();
+    const listedAgain = page.waitForResponse(/\/api\/admin\/imports\?/);
+    // As if a colleague had discarded it: what a window did itself it is not told.
+    const answer = await route.fetch({
+      headers: { ...route.request().headers(), [originHeader]: '018f0000-0000-7000-8000-000000000002' },
+    });
+    await listedAgain;
+    await route.fulfill({ response: answer });
+  });
+  await section(page).getByRole('button', { name: 'Discard file' }).click();
   await expect(section(page).getByLabel('Client')).toBeFocused();
 });
 

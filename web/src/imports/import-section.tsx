@@ -64,7 +64,9 @@ interface OpenImportProps {
 }
 
 function OpenImport({ of, isJustSent, onClose }: OpenImportProps) {
-  const query = useQuery(importQuery(of));
+  const discard = useDiscard(of, onClose);
+  // What is being discarded is not read again: the change may be told before its answer, and nothing is there by then.
+  const query = useQuery({ ...importQuery(of), enabled: discard.isIdle || discard.isError });
   if (query.isPending)
     return (
       <Card>
@@ -92,20 +94,11 @@ function OpenImport({ of, isJustSent, onClose }: OpenImportProps) {
       </Card>
     );
   }
-  return <ImportSteps of={of} one={query.data} isJustSent={isJustSent} onClose={onClose} />;
+  return <ImportSteps one={query.data} discard={discard} isJustSent={isJustSent} onClose={onClose} />;
 }
 
-/** The step that a file is at. The button that led to it is gone, so the focus goes to the file's name. */
-function ImportSteps({ of, one, isJustSent, onClose }: OpenImportProps & { one: ContactImportDetail }) {
-  const card = useRef<HTMLDivElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  useFollowFocus(card, `[data-step="${one.state}"]`);
-  // Another sheet has other columns, and the choice of the sheet is drawn anew with them.
-  useFollowFocus(card, `[data-sheet="${one.sheet}"] [role="combobox"]`);
-  useEffect(() => {
-    if (isJustSent && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [isJustSent]);
-  const discard = useChange({
+const useDiscard = (of: ImportKey, onClose: () => void) =>
+  useChange({
     by: discardImport,
     clientId: of.client,
     send: () => sendDiscard(of),
@@ -118,6 +111,22 @@ function ImportSteps({ of, one, isJustSent, onClose }: OpenImportProps & { one: 
         description: messageOf(error, 'Please try again.'),
       }),
   });
+
+interface ImportStepsProps extends Omit<OpenImportProps, 'of'> {
+  one: ContactImportDetail;
+  discard: ReturnType<typeof useDiscard>;
+}
+
+/** The step that a file is at. The button that led to it is gone, so the focus goes to the file's name. */
+function ImportSteps({ one, discard, isJustSent, onClose }: ImportStepsProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFollowFocus(card, `[data-step="${one.state}"]`);
+  // Another sheet has other columns, and the choice of the sheet is drawn anew with them.
+  useFollowFocus(card, `[data-sheet="${one.sheet}"] [role="combobox"]`);
+  useEffect(() => {
+    if (isJustSent && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [isJustSent]);
   const isUnstored = one.state === 'draft' || one.state === 'failed' || one.state === 'ready';
   return (
     <Card>
