@@ -66,7 +66,7 @@ interface OpenImportProps {
 function OpenImport({ of, isJustSent, onClose }: OpenImportProps) {
   const discard = useDiscard(of, onClose);
   // What is being discarded is not read again: the change may be told before its answer, and nothing is there by then.
-  const query = useQuery({ ...importQuery(of), enabled: discard.isIdle || discard.isError });
+  const query = useQuery({ ...importQuery(of), enabled: discard.isIdle || discard.error !== null });
   if (query.isPending)
     return (
       <Card>
