@@ -1,6 +1,6 @@
 import { isCommonWord } from './normalize.ts';
 import type { Name } from './phrase-names.ts';
-import { isPlace, isPlaceOf } from './phrase-places.ts';
+import { isPlace, isPlaceHere } from './phrase-places.ts';
 import { isCapital, textOf, unexplained, type Word } from './phrase-text.ts';
 import { isOtherTrade } from './phrase-trades.ts';
 import { isPlainWord, offices, people } from './phrase-words.ts';
@@ -57,8 +57,7 @@ function isPlainClause(words: readonly Word[], clause: Clause, name: Name): bool
   const small = words.filter((word) => !isCapital(word));
   const runs = unexplained(words);
   if (clause === 'owned') return isPlainPart(words, runs, name);
-  if (clause === 'place')
-    return small.every(({ lower }) => isPlainWord(lower)) && runs.every((run) => isPlaceOf(run, name.firm));
+  if (clause === 'place') return small.every(({ lower }) => isPlainWord(lower)) && runs.every(isPlaceHere);
   if (
     clause === 'noun' &&
     (words.some(({ isOwner }) => isOwner) || /^clients?$/.test(small.at(-1)?.lower ?? ''))
@@ -77,12 +76,11 @@ function isPerson(words: readonly Word[], [run = [], ...more]: readonly (readonl
 }
 
 /** Whether a part of a house is one of its offices or teams, or serves families. */
-function isPlainPart(words: readonly Word[], runs: readonly Word[][], { firm, key }: Name): boolean {
+function isPlainPart(words: readonly Word[], runs: readonly Word[][], { key }: Name): boolean {
   const head = words.at(-1)?.lower ?? '';
   const small = words.filter((word) => !isCapital(word));
   const isOffice =
     offices.has(head) || ((people.has(head) || /^(?:network|firms?)$/.test(head)) && runs.length === 0);
-  if (isOffice && small.every(({ lower }) => isPlainWord(lower)))
-    return runs.every((run) => isPlaceOf(run, firm));
+  if (isOffice && small.every(({ lower }) => isPlainWord(lower))) return runs.every(isPlaceHere);
   return words.length === 0 || ofUnit(`${key}'s ${textOf(words)}`) === key;
 }

@@ -12,6 +12,7 @@ const sources = [
   'former-names.ts',
   'houses.ts',
   'initials.ts',
+  'known-towns.ts',
   'links.ts',
   'list-remarks.ts',
   'misspelt-words.ts',
@@ -39,6 +40,7 @@ const sources = [
   'short-forms.ts',
   'similar.ts',
   'text-noise.ts',
+  'towns.csv',
   'typing-errors.ts',
   'web-addresses.ts',
 ];
