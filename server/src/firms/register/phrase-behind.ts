@@ -3,7 +3,7 @@ import type { Name } from './phrase-names.ts';
 import { isPlace, isPlaceHere } from './phrase-places.ts';
 import { isCapital, textOf, unexplained, type Word } from './phrase-text.ts';
 import { isOtherTrade } from './phrase-trades.ts';
-import { isPlainWord, offices, people } from './phrase-words.ts';
+import { isPlainWord, offices, people, revenues } from './phrase-words.ts';
 import { ofUnit } from './press-phrases.ts';
 
 type Clause = 'noun' | 'owned' | 'place' | 'time' | 'remark';
@@ -57,7 +57,8 @@ function isPlainClause(words: readonly Word[], clause: Clause, name: Name): bool
   const small = words.filter((word) => !isCapital(word));
   const runs = unexplained(words);
   if (clause === 'owned') return isPlainPart(words, runs, name);
-  if (clause === 'place') return small.every(({ lower }) => isPlainWord(lower)) && runs.every(isPlaceHere);
+  if (clause === 'place')
+    return small.every(({ lower }) => isPlainWord(lower) || revenues.has(lower)) && runs.every(isPlaceHere);
   if (
     clause === 'noun' &&
     (words.some(({ isOwner }) => isOwner) || /^clients?$/.test(small.at(-1)?.lower ?? ''))

@@ -2,7 +2,7 @@ import { wordSet } from './word-set.ts';
 
 /** Words that say nothing of a business: articles, numbers, times, and how long or how well somebody is somewhere. */
 const fillers = wordSet(
-  'a an the his her their its this that of and or to as in at with from for by who had has have been was were is are be ' +
+  'a an the he she they his her their its this that of and or to as in at with from for by who had has have been was were is are be ' +
     'one two three four five six seven eight nine ten eleven twelve dozen several few many all both last most more than over ' +
     'about nearly almost roughly some around just under up only year years decade decades month months quarter half century ' +
     'career careers entire whole combined bulk majority better part rest much long life run spell stint tenure home days time first second third early late recent recently current ' +
@@ -36,7 +36,7 @@ export const doings = wordSet(
   'aligned affiliated registered licensed employed working works worked practicing powered joined joining joins left leaving leaves ' +
     'departed departing departs exited exiting quit quitting resigned resigning retired moved moving moves went going jumped ' +
     'jumping hired hiring recruited poached lured fired terminated discharged dismissed spent began begun starting started career based ' +
-    'oversaw oversee oversees overseeing overseen managed manages managing produced producing generated billion million ' +
+    'oversaw oversee oversees overseeing overseen managed manages managing produced producing generated generating billion million ' +
     'supported served serving advised advising built building grew ran running led leading headed heading supervised trained rose ' +
     'promoted affiliating associated partnered rejoined returned returning broke breaking defected defecting bolted bolting ' +
     'decamped switched switching transferred transitioned transitioning relocated stint came coming come hails hailing',
@@ -55,6 +55,11 @@ export function isPlainWord(word: string): boolean {
     (/\d/.test(word) && !/^4\d\d[kb]$/.test(word))
   );
 }
+
+/** What follows a sum of money and `in`: `$7 million in annual revenue`. */
+export const revenues = wordSet(
+  'annual yearly gross trailing revenue revenues production fees commissions assets',
+);
 
 /** Words that make a firm's name another's matter: deals, lawsuits, services to it, and what it sells. */
 export const estranging = wordSet(

@@ -93,6 +93,8 @@ describe('a firm with plain words around its name', () => {
     ['Baird before its purchase of a rival', 'Robert W. Baird'],
     ['one of the largest teams at Wells Fargo Advisors', 'Wells Fargo Advisors'],
     ['a Fidelity branch in the Dallas suburb of Southlake', 'Fidelity'],
+    ['four Morgan Stanley brokers generating $7 million in annual revenue', 'Morgan Stanley'],
+    ['the Edward Jones branch she had run since 2004', 'Edward Jones'],
     ['Merrill Lynch in Katy', 'Merrill'],
     ["Morgan Stanley's Chagrin Falls branch", 'Morgan Stanley'],
     ['three UBS advisors near St. Helena', 'UBS'],
