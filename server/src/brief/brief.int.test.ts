@@ -86,7 +86,7 @@ beforeAll(async () => {
       ['meeting', '08-01'],
       ['won', '08-22'],
     ],
-    0,
+    { valueCents: 0 },
   );
   await dealThrough(t, [['targeted', '08-23']]);
   // After it: it changes nothing of the week.

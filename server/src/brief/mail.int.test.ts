@@ -112,9 +112,9 @@ test.each([
   [[100_000_000, 25_000_000], '2 won ($1.3M)'],
 ])('deals won of %j cents are told as %s', async (values, text) => {
   const { t } = await open();
-  for (const cents of values) await dealThrough(t, [['won', '08-20']], cents);
+  for (const cents of values) await dealThrough(t, [['won', '08-20']], { valueCents: cents });
   // Silent for longer than 30 days, of unknown value.
-  await dealThrough(t, [['meeting', '07-01']], 0);
+  await dealThrough(t, [['meeting', '07-01']], { valueCents: 0 });
   const { text: page } = await t.call(contract.previewDigest, { as: 'admin', params: { client: 'alpha' } });
   const shown = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(shown).toContain(text);

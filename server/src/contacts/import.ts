@@ -43,7 +43,7 @@ export async function storeImported(tx: Tx, batch: ImportBatch, at: Date): Promi
     groups.set(key, group);
   }
   for (const { stage, valueCents, contactIds } of groups.values())
-    await setStage(tx, { clientId, contactIds, stage, valueCents }, at);
+    await setStage(tx, { clientId, contactIds, stage, valueCents, isFound: true }, at);
 }
 
 /** What a revert did: contacts that it archived, that stay, whose values went back, and of which some value stays. */

@@ -30,7 +30,12 @@ export interface SourceDeal {
   lostNote: string | null;
   valueCents: number | null;
   modifiedAt: Date;
+  /** When it was made there; null: not known. */
+  createdAt: Date | null;
 }
+
+/** A deal that was made longer ago was in its stage before it was known here. */
+const newDealMs = 7 * 86_400_000;
 
 export interface AppliedDeals {
   updated: number;
@@ -81,7 +86,7 @@ export async function applySourceDeals(
     const contact = before.get(deal.contactId);
     const origin = origins.get(deal.contactId);
     if (!contact || (origin && !isLater(deal, origin))) continue;
-    const { contactId, lostNote, ...rest } = deal;
+    const { contactId, lostNote, createdAt, ...rest } = deal;
     followed.push({ clientId, contactId, source, ...rest });
     const decided = decideDeal(deal, { contact, origin, times: times.get(contactId) });
     if (decided.stage !== undefined || decided.valueCents !== undefined) {
@@ -93,6 +98,7 @@ export async function applySourceDeals(
           ...outcomeOf(decided.stage === undefined ? contact.pipelineStage : decided.stage, lostNote),
           valueCents: decided.valueCents,
           isFromSource: true,
+          isFound: createdAt === null || at.getTime() - createdAt.getTime() > newDealMs,
         },
         at,
       );
@@ -218,7 +224,9 @@ export async function remappedSourceDeals(
     if (!origin) return [];
     const { sourceId, contactId, sourceStage, valueCents, modifiedAt } = origin;
     const stage = page.stages.get(sourceStage) ?? null;
-    return [{ sourceId, contactId, sourceStage, stage, lostNote: null, valueCents, modifiedAt }];
+    return [
+      { sourceId, contactId, sourceStage, stage, lostNote: null, valueCents, modifiedAt, createdAt: null },
+    ];
   });
 }
 

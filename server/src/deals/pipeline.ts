@@ -35,6 +35,8 @@ export interface StageChange {
   neverWas?: boolean;
   /** A source says so, whose own news do not go back to it. */
   isFromSource?: boolean;
+  /** New deals were in the stage before they were known here, and so count as reached in no time (decision 198). */
+  isFound?: boolean;
 }
 
 /** Sets the stage of contacts and of their deals, in the caller's transaction. */
@@ -80,7 +82,16 @@ function movedEvents(
 
 async function writeStage(
   tx: Tx,
-  { clientId, contactIds, stage, loss, formerLosses = [], neverWas = false, valueCents = null }: StageChange,
+  {
+    clientId,
+    contactIds,
+    stage,
+    loss,
+    formerLosses = [],
+    neverWas = false,
+    valueCents = null,
+    isFound = false,
+  }: StageChange,
   at: Date,
 ): Promise<void> {
   const change = { at, by: tx.scope.actor.name };
@@ -91,7 +102,7 @@ async function writeStage(
     return;
   }
   await reopenDeals(tx, clientId, contactIds, change);
-  await addDeals(tx, clientId, contactIds, { stage, valueCents }, change);
+  await addDeals(tx, clientId, contactIds, { stage, valueCents, isFound }, change);
   await writeOpenDeals(tx, clientId, contactIds, { stage, valueCents }, change);
 }
 

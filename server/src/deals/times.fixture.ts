@@ -13,8 +13,8 @@ export const instantOf = (at: At): Date => (at instanceof Date ? at : new Date(`
 export async function dealThrough(
   t: TestApp,
   [first, ...rest]: [[Stage, At], ...[Standing, At][]],
-  /** 0: not known. */
-  valueCents = 100_000_000,
+  /** `valueCents` 0: not known. `isFound`: a file brought it, in its first stage. */
+  { valueCents = 100_000_000, isFound = false } = {},
 ): Promise<string> {
   const made = instantOf(first[1]);
   const contactId = await makeContact(t, 'alpha', { inPipeline: true, pipelineStage: first[0] });
@@ -23,6 +23,7 @@ export async function dealThrough(
     id,
     stage: first[0],
     valueCents,
+    foundIn: isFound ? first[0] : null,
     stageChangedAt: made,
     createdAt: made,
     updatedAt: made,

@@ -75,15 +75,28 @@ test('what was reached in a month is counted from calls and from the history of 
   });
 });
 
+test('a stage in which a file brought a deal was not reached then, and what follows was', async () => {
+  await dealThrough(t, [['won', '08-12']], { isFound: true });
+  await dealThrough(
+    t,
+    [
+      ['meeting', '08-02'],
+      ['won', '08-20'],
+    ],
+    { isFound: true },
+  );
+  expect((await read()).reached).toMatchObject({ meetings: 0, wins: 1, wonValue: 100_000_000 });
+});
+
 test('what was won says of how many deals the value is known', async () => {
   const reached = async () => (await read()).reached;
-  await dealThrough(t, [['won', '08-12']], 0);
-  await dealThrough(t, [['won', '08-13']], 0);
+  await dealThrough(t, [['won', '08-12']], { valueCents: 0 });
+  await dealThrough(t, [['won', '08-13']], { valueCents: 0 });
   expect(await reached()).toMatchObject({ wins: 2, wonValue: 0, wonKnown: 0 });
   // $1.5M and $250K, won in August; $9M, won in July.
-  await dealThrough(t, [['won', '08-14']], 150_000_000);
-  await dealThrough(t, [['won', '08-15']], 25_000_000);
-  await dealThrough(t, [['won', '07-15']], 900_000_000);
+  await dealThrough(t, [['won', '08-14']], { valueCents: 150_000_000 });
+  await dealThrough(t, [['won', '08-15']], { valueCents: 25_000_000 });
+  await dealThrough(t, [['won', '07-15']], { valueCents: 900_000_000 });
   expect(await reached()).toMatchObject({ wins: 4, wonValue: 175_000_000, wonKnown: 2 });
 });
 

@@ -1,4 +1,5 @@
 import { createContact, listContacts, updateContact } from '@liftout/contract/contacts';
+import { readGoals } from '@liftout/contract/goals';
 import { importRejects, listImports } from '@liftout/contract/imports';
 import { addNextStep, setCadence } from '@liftout/contract/next-steps';
 import { snoozeContact } from '@liftout/contract/today';
@@ -176,6 +177,18 @@ describe('a file of contacts', () => {
     expect(await contactsOf('alpha')).toMatchObject([
       { crd: '1001', revenue: 1_250_000, lastContacted: '2025-08-01T17:00:00.000Z' },
     ]);
+  });
+
+  test('reaches no goal with the stages that it brings, but with those that follow', async () => {
+    await importContacts(
+      t,
+      'First,Last,Firm,Stage,Deal Value\nBo,Park,UBS,Meeting,$2M\nCy,Lund,UBS,won,$3M\n',
+    );
+    const reached = async () => (await t.call(readGoals, { as: 'alpha' })).body.reached;
+    expect(await reached()).toMatchObject({ meetings: 0, wins: 0, wonValue: 0 });
+    const bo = (await contactsOf('alpha')).find(({ firstName }) => firstName === 'Bo');
+    await t.call(updateContact, { as: 'alpha', params: { id: bo!.id }, body: { pipelineStage: 'won' } });
+    expect(await reached()).toMatchObject({ meetings: 0, wins: 1, wonValue: 200_000_000 });
   });
 
   test('puts new contacts into the pipeline, and no known ones', async () => {

@@ -253,6 +253,12 @@ test('a deal won in the last 7 days is a positive insight', async () => {
     ...won,
     stageChangedAt: at('2025-08-22T15:59:59Z'),
   });
+  // A file brought it as won: that day it was imported.
+  await makeDeal(t, 'alpha', await makeContact(t, 'alpha'), {
+    ...won,
+    foundIn: 'won',
+    stageChangedAt: at('2025-08-23T16:00:00Z'),
+  });
   expect(await list()).toMatchObject([
     {
       type: 'positive',

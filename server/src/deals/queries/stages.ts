@@ -91,16 +91,16 @@ export async function addDeals(
   tx: Tx,
   clientId: string,
   contactIds: string[],
-  { stage, valueCents }: { stage: Stage; valueCents: number | null },
+  { stage, valueCents, isFound }: { stage: Stage; valueCents: number | null; isFound: boolean },
   { at, by }: Change,
 ): Promise<void> {
   await execute(
     tx,
     'add_deals',
     sql`INSERT INTO deals (client_id, id, contact_id, stage, value_cents, last_interaction, stage_changed_at,
-       created_at, updated_at, stage_changed_by)
+       created_at, updated_at, stage_changed_by, found_in)
      SELECT c.client_id, made.id, c.id, ${stage}, coalesce(${valueCents}::bigint, c.revenue_cents, 0), c.last_contacted,
-       ${at}, ${at}, ${at}, ${by}
+       ${at}, ${at}, ${at}, ${by}, ${isFound ? stage : null}
      FROM unnest(${contactIds}::uuid[], ${contactIds.map(newId)}::uuid[]) AS made (contact_id, id)
      JOIN contacts c ON c.client_id = ${clientId} AND c.id = made.contact_id
      WHERE NOT EXISTS (SELECT 1 FROM deals d

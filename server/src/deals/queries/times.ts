@@ -22,7 +22,8 @@ const stageOutcomes = defineQuery('deal_funnel', {
 
 /**
  * For each stage, what became by now of the deals that first came to it since an instant; and the days of the stays in it
- * that ended since then by going on to a later stage.
+ * that ended since then by going on to a later stage. When a deal came to the stage that it was found in
+ * isn't known, so that neither counts (decision 198).
  */
 export const readFunnel = (
   tx: Tx,
@@ -32,10 +33,12 @@ export const readFunnel = (
   stageOutcomes.all(
     tx,
     sql`WITH stay AS MATERIALIZED (
-        SELECT *, deal_stage_position(stage) AS position, deal_stage_position(next_stage) AS next_position
-        FROM deal_stays WHERE client_id = ${clientId}
+        SELECT s.*, deal_stage_position(s.stage) AS position, deal_stage_position(s.next_stage) AS next_position,
+          d.found_in IS DISTINCT FROM s.stage AS is_timed
+        FROM deal_stays s JOIN deals d ON d.client_id = s.client_id AND d.id = s.deal_id WHERE s.client_id = ${clientId}
       ), entry AS (
-        SELECT deal_id, stage, position, min(began_at) AS first_at FROM stay WHERE position IS NOT NULL GROUP BY 1, 2, 3
+        SELECT deal_id, stage, position, min(began_at) AS first_at FROM stay
+        WHERE position IS NOT NULL AND is_timed GROUP BY 1, 2, 3
       ), outcome AS (
         SELECT e.stage, CASE
           WHEN EXISTS (SELECT FROM stay later WHERE later.deal_id = e.deal_id AND later.position > e.position
@@ -49,7 +52,7 @@ export const readFunnel = (
         SELECT stage, outcome, count(*) AS deals FROM outcome GROUP BY 1, 2
       ), timed AS (
         SELECT stage, count(*) AS stays, ${quartile(0.5)} AS median, ${quartile(0.75)} AS three_quarters
-        FROM stay WHERE ended_at >= ${since} AND next_position > position GROUP BY stage
+        FROM stay WHERE is_timed AND ended_at >= ${since} AND next_position > position GROUP BY stage
       )
       SELECT s.stage, coalesce(sum(c.deals), 0)::int8 AS entered,
         coalesce(sum(c.deals) FILTER (WHERE c.outcome = 'wentOn'), 0)::int8 AS "wentOn",
@@ -94,10 +97,11 @@ const stageTime = defineQuery('deal_stage_times', {
 export const readStageTimes = (tx: Tx, clientId: string, since: Date) =>
   stageTime.all(
     tx,
-    sql`SELECT stage, count(*) AS stays, ${quartile(0.75)} AS "threeQuarters" FROM deal_stays
-      WHERE client_id = ${clientId} AND ended_at >= ${since}
-        AND deal_stage_position(next_stage) > deal_stage_position(stage)
-      GROUP BY stage`,
+    sql`SELECT s.stage, count(*) AS stays, ${quartile(0.75)} AS "threeQuarters"
+      FROM deal_stays s JOIN deals d ON d.client_id = s.client_id AND d.id = s.deal_id
+      WHERE s.client_id = ${clientId} AND s.ended_at >= ${since} AND d.found_in IS DISTINCT FROM s.stage
+        AND deal_stage_position(s.next_stage) > deal_stage_position(s.stage)
+      GROUP BY s.stage`,
   );
 
 /** Deals in a stage are stuck that stand there since then or longer. */
@@ -150,7 +154,8 @@ const reachedRow = defineQuery('deals_reached', {
 /**
  * How many deals first came to Meeting Booked in a time, and how many were first won in it, with their known value in cents
  * as it is now and of how many there is one (`wonKnown`). Won counts where it lasted until the end of its month (UTC), so
- * that a deal that falls through later changes no past month. The time begins with `from` and ends before `until`, ISO 8601.
+ * that a deal that falls through later changes no past month. A stage that a deal was found in was reached before, nobody
+ * knows when (decision 198). The time begins with `from` and ends before `until`, ISO 8601.
  */
 export async function countReached(
   tx: Tx,
@@ -164,12 +169,14 @@ export async function countReached(
         WHERE client_id = ${clientId} AND (stage = 'meeting' OR (stage = 'won' AND (ended_at IS NULL
           OR ended_at >= (date_trunc('month', began_at AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC')))
         GROUP BY 1, 2
-      ), came AS (SELECT * FROM first WHERE at >= ${from} AND at < ${until})
+      ), came AS (
+        SELECT first.stage, d.value_cents FROM first JOIN deals d ON d.client_id = ${clientId} AND d.id = first.deal_id
+        WHERE first.at >= ${from} AND first.at < ${until} AND d.found_in IS DISTINCT FROM first.stage
+      )
       SELECT (SELECT count(*) FROM came WHERE stage = 'meeting') AS meetings,
-        count(d.id) AS wins, coalesce(${sumOf(sql`d.value_cents`)}, '0') AS "wonValue",
-        ${valuesKnown(sql`d.value_cents`)} AS "wonKnown"
-      FROM came LEFT JOIN deals d ON d.client_id = ${clientId} AND d.id = came.deal_id
-      WHERE came.stage = 'won'`,
+        count(*) AS wins, coalesce(${sumOf(sql`value_cents`)}, '0') AS "wonValue",
+        ${valuesKnown(sql`value_cents`)} AS "wonKnown"
+      FROM came WHERE stage = 'won'`,
   );
   return { ...row, wonValue: centsOf(row.wonValue) };
 }

@@ -45,14 +45,14 @@ export const readSilentDeals = (tx: Tx, clientId: string, since: Date, limit: nu
     )} ORDER BY d.value_cents DESC, d.id`,
   );
 
-/** Deals won since an instant, newest first. */
+/** Deals won since an instant, newest first; not those that were won before they were known here. */
 export const readWins = (tx: Tx, clientId: string, since: Date, limit: number): Promise<DealRow[]> =>
   wins.all(
     tx,
     sql`${withContacts(
       clientId,
       sql`SELECT *, stage_changed_at AS at, count(*) OVER ()::int AS total, max(stage_changed_at) OVER () AS newest
-      FROM deals d WHERE client_id = ${clientId} AND archived_at IS NULL AND stage = 'won' AND ${ofReachable}
+      FROM deals d WHERE client_id = ${clientId} AND archived_at IS NULL AND stage = 'won' AND found_in IS DISTINCT FROM 'won' AND ${ofReachable}
         AND stage_changed_at >= ${since}
       ORDER BY stage_changed_at DESC, id LIMIT ${limit}`,
     )} ORDER BY d.at DESC, d.id`,

@@ -80,7 +80,7 @@ export function dealStream(hubspot: HubSpot): SourceStream {
         contactIdsOfSource(tx, pass.clientId, 'hubspot', [...new Set([...contacts.values()].flat())]),
       );
       const own = items.filter(({ id }) => (contacts.get(id) ?? []).some((contact) => ours.has(contact)));
-      const deals = own.flatMap(({ id, properties, updatedAt }): SourceDeal[] => {
+      const deals = own.flatMap(({ id, properties, createdAt, updatedAt }): SourceDeal[] => {
         const stage = stages.get(properties.dealstage ?? '');
         if (stage === undefined) return [];
         const amount = parseMoney(properties.amount ?? '');
@@ -96,6 +96,7 @@ export function dealStream(hubspot: HubSpot): SourceStream {
               lostNote: cleanText(properties.closed_lost_reason ?? '', 500) || null,
               valueCents: amount.kind === 'amount' ? amount.cents : null,
               modifiedAt: modifiedAt(properties.hs_lastmodifieddate) ?? new Date(updatedAt),
+              createdAt: new Date(createdAt),
             },
           ];
         });

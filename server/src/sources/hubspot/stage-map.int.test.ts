@@ -1,6 +1,7 @@
 import { updateContact } from '@liftout/contract/contacts';
 import { listLostDeals } from '@liftout/contract/deal-losses';
 import type { BodyOf } from '@liftout/contract/endpoint';
+import { readGoals } from '@liftout/contract/goals';
 import { readStageMap, saveStageMap } from '@liftout/contract/stage-map';
 import { describe, expect, test } from 'vitest';
 import type { As, TestApp } from '../../testing/app.ts';
@@ -54,6 +55,21 @@ test('holds from the next sync, also for deals that HubSpot has not touched sinc
   expect(streamOf(await syncOnce(t), 'deals')).toMatchObject({ read: 0, updated: 2, complete: true });
   expect((await pipeline(t)).map(([, stage]) => stage)).toEqual(['closing', 'closing']);
   expect(streamOf(await syncOnce(t), 'deals')).toMatchObject({ updated: 0 });
+});
+
+test.each([
+  ['made two years ago reaches no goal with the stage in which it is found', '2023-08-28', 0],
+  ['made this week came to its stage in this month', '2025-08-28', 1],
+])('a deal that is %s', async (_, day, meetings) => {
+  const account = accountOf(1);
+  account.objects.deals.set('91001', {
+    ...account.objects.deals.get('91001'),
+    createdate: `${day}T00:00:00Z`,
+  });
+  const { t } = await openAccount(account);
+  await syncOnce(t);
+  expect(await pipeline(t)).toEqual([['1001', 'meeting', 125_050]]);
+  expect((await t.call(readGoals, { as: 'alpha' })).body.reached).toMatchObject({ meetings });
 });
 
 test('brings a deal into the pipeline with its value, and takes it out again', async () => {

@@ -11,7 +11,7 @@ const objectOf = (type: string, id: string, properties: Properties, requested: s
       ['createdate', modifiedName(type), ...requested].map((name) => [name, properties[name] ?? null]),
     ),
   },
-  createdAt: '2023-12-14T23:31:55.758Z',
+  createdAt: properties.createdate ?? '2023-12-14T23:31:55.758Z',
   updatedAt: properties[modifiedName(type)] ?? '2025-01-27T19:53:15.581Z',
   archived: false,
   url: `https://app.hubspot.com/contacts/1/record/0-1/${id}`,

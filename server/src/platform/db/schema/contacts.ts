@@ -104,6 +104,8 @@ export const deals = pgTable(
     stageChangedAt: instant('stage_changed_at').notNull(),
     /** The person, or the sync of a source; null: unknown. */
     stageChangedBy: text('stage_changed_by'),
+    /** The stage in which a file or a source brought a deal that was there before. It did not come to it then. */
+    foundIn: text('found_in', { enum: ['targeted', 'conversation', 'meeting', 'closing', 'won'] }),
     /** Since when it is out of the pipeline: lost, where it has a reason. */
     archivedAt: instant('archived_at'),
     lostReason: text('lost_reason', { enum: lossReasons }),
