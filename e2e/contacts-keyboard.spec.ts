@@ -57,6 +57,24 @@ test('s stars, x selects and e edits the row that has the focus', async ({ page 
   await expect(openButton(row)).toBeFocused();
 });
 
+test('the focus stays in the list through a change of several', async ({ page }) => {
+  const name = (at: number) => rows(page).nth(at).locator('[data-open-contact]');
+  const action = (label: string | RegExp) => section(page).getByRole('button', { name: label, exact: true });
+  const select = async () => {
+    await name(0).focus();
+    for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  };
+  for (const label of ['Star', 'Unstar', 'Clear the selection']) {
+    await select();
+    await action(label).press('Enter');
+    await expect(action('Clear the selection')).toBeHidden();
+    await expect(name(1)).toBeFocused();
+  }
+  await select();
+  await action(/^Select all /).press('Enter');
+  await expect(action('Log')).toBeFocused();
+});
+
 test('letters typed into the search are only text', async ({ page }) => {
   const field = section(page).getByRole('searchbox', { name: 'Search contacts' });
   await field.pressSequentially('jsex');

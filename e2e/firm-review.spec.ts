@@ -90,6 +90,16 @@ test('names are decided by keyboard: next, accept, keep apart, select', async ({
   await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Accept the suggested firm');
 });
 
+test('after Clear the name selected last has the focus', async ({ page }) => {
+  await page.goto('/admin?tab=data&section=firm-names');
+  const boxes = names(page).getByRole('list', { name: 'Firm names' }).getByRole('checkbox');
+  await boxes.first().focus();
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  await names(page).getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await expect(boxes.nth(1)).toBeFocused();
+});
+
 test('another firm is chosen from the directory', async ({ page, app }) => {
   await uploadMoves(app.url, ['Cho,Sen,"Palo Alto, CA",Wells Cargo Advisors,Zeta Wealth,01/10/2025,']);
   await openNames(page, '&namesQuery=wells%20cargo');

@@ -145,8 +145,9 @@ test('a client watches from a move: advisor, firms, lane and city', async ({ pag
   await bell(page, 1).click();
   await expect(items(page).first()).toContainText('2 advisors moved Merrill → Ameriprise');
   await expect(items(page).first().getByRole('link')).toHaveCount(2);
-  await panel(page).getByRole('button', { name: 'Mark all read' }).click();
+  await panel(page).getByRole('button', { name: 'Mark all read' }).press('Enter');
   await expect(items(page).first()).not.toContainText('Unread');
+  await expect(items(page).first().getByRole('link').first()).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(panel(page)).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -14,6 +14,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { onEntryKey } from '../ui/layout/entry-keys.ts';
 import { Section } from '../ui/layout/section.tsx';
 import { useFocusNext } from '../ui/layout/use-focus-next.ts';
+import { focusOnceGone } from '../ui/overlay/nearest.ts';
 import { DecisionDialog, type NameToDecide, type Question } from './decision-dialog.tsx';
 import { NameCard } from './name-card.tsx';
 import { NamesToolbar } from './names-toolbar.tsx';
@@ -28,6 +29,10 @@ const toDecide = ({ key, spelling, version, candidates: [candidate] }: FirmName)
   version,
   firm: candidate ?? null,
 });
+
+/** Where the keys of the list go on. */
+const checkboxOf = (list: HTMLElement | null, key: string) =>
+  list?.querySelector<HTMLElement>(`li[data-id="${CSS.escape(key)}"] [role="checkbox"]`) ?? null;
 
 /** Spellings that only resemble a firm, to be accepted, given to another firm or kept apart. */
 export function FirmNamesSection() {
@@ -81,7 +86,10 @@ export function FirmNamesSection() {
           onChange={setSearch}
           selected={chosen.length}
           onAccept={acceptable.length > 0 ? () => setQuestion({ kind: 'accept', names: acceptable }) : null}
-          onClear={clear}
+          onClear={(button) => {
+            focusOnceGone(button, () => checkboxOf(section.current, chosen.at(-1)?.key ?? ''));
+            clear();
+          }}
         />
         {query.isPending || isPastEnd ? (
           <div role="status" aria-label="Loading firm names" className="flex flex-col gap-3">

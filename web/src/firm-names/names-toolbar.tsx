@@ -16,7 +16,8 @@ interface NamesToolbarProps {
   selected: number;
   /** Null where none of them resembles a firm. */
   onAccept: (() => void) | null;
-  onClear: () => void;
+  /** With the button that goes. */
+  onClear: (button: HTMLElement) => void;
 }
 
 /** Which names are listed, and what can be done with the selected ones. */
@@ -46,7 +47,7 @@ export function NamesToolbar({ params, onChange, selected, onAccept, onClear }: 
           <Button size="sm" variant="primary" disabled={onAccept === null} onClick={() => onAccept?.()}>
             Accept selected
           </Button>
-          <Button size="sm" variant="ghost" onClick={onClear}>
+          <Button size="sm" variant="ghost" onClick={({ currentTarget }) => onClear(currentTarget)}>
             Clear
           </Button>
         </fieldset>

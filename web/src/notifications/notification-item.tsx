@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { counted } from '../lib/format/formats.ts';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { focusOnceGone, nearestTo } from '../ui/overlay/nearest.ts';
 import { DecisionList, linkOf } from './decision-list.tsx';
 import { linkStyle } from './link-style.ts';
 
@@ -90,7 +91,15 @@ export function NotificationItem(props: NotificationItemProps) {
         </p>
       </div>
       {read ? null : (
-        <Button variant="ghost" size="sm" className="-my-1" onClick={onRead}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-my-1"
+          onClick={({ currentTarget }) => {
+            focusOnceGone(currentTarget, nearestTo(currentTarget));
+            onRead();
+          }}
+        >
           Mark read<span className="sr-only">: {title}</span>
         </Button>
       )}

@@ -6,6 +6,7 @@ import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
+import { focusOnceGone, nearestTo } from '../ui/overlay/nearest.ts';
 import { Popover } from '../ui/overlay/popover.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { notificationsQuery, step } from './queries.ts';
@@ -50,7 +51,14 @@ export function NotificationsPopover({
       <div className="flex min-h-12 items-center justify-between gap-3 border-b py-2 pr-3 pl-4">
         <h2 className="font-semibold">Notifications</h2>
         {data && data.unread > 0 ? (
-          <Button variant="ghost" size="sm" onClick={() => mark.mutate(null)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={({ currentTarget }) => {
+              focusOnceGone(currentTarget, nearestTo(currentTarget));
+              mark.mutate(null);
+            }}
+          >
             Mark all read
           </Button>
         ) : null}

@@ -1,6 +1,6 @@
 import type { Stage } from '@liftout/contract/deals';
 import { Ban, ChevronDown, Download, IdCard, NotebookPen, Star, StarOff, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { count } from '../../lib/format/formats.ts';
 import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { useSaveFile } from '../../ui/feedback/use-save-file.ts';
@@ -14,6 +14,7 @@ import { downloadContacts } from './export-csv.ts';
 import { SelectAllButton } from './select-all-button.tsx';
 import type { TableState } from './table-state.ts';
 import { useBulk } from './use-bulk.ts';
+import { useFocusRowAfter } from './use-focus-row-after.ts';
 import type { Selection } from './use-selection.ts';
 
 const DoNotContactDialog = openedPart(async () => ({
@@ -50,9 +51,12 @@ export function BulkBar({ selection, ...list }: BulkBarProps) {
   };
   const close = () => setAsking(null);
   const AskedDialog = asking && dialogs[asking];
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useFocusRowAfter(bar, [...contacts.keys()]);
 
   return (
     <fieldset
+      ref={bar}
       aria-label="Change the selected contacts"
       className="flex min-w-0 flex-col gap-1 sm:flex-row sm:flex-wrap sm:items-center sm:gap-1.5 sm:px-1 sm:py-1"
     >
@@ -73,6 +77,7 @@ export function BulkBar({ selection, ...list }: BulkBarProps) {
       {/* Faded at its end, so that one sees that it goes on. */}
       <div className="flex min-w-0 gap-1.5 overflow-x-auto py-1 pr-10 pl-1 [mask-image:linear-gradient(to_right,black_calc(100%-3rem),transparent)] [scrollbar-width:none] sm:contents">
         <Button
+          data-first-action
           size="sm"
           busy={busy}
           icon={<NotebookPen aria-hidden size={14} />}

@@ -1,9 +1,10 @@
 import { maxBulkContacts } from '@liftout/contract/contacts';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
 import { count, counted } from '../../lib/format/formats.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { focusOnceGone } from '../../ui/overlay/nearest.ts';
 import { readMatching } from '../queries.ts';
 import type { TableState } from './table-state.ts';
 import type { Selection } from './use-selection.ts';
@@ -21,8 +22,11 @@ interface SelectAllButtonProps {
 /** Selects what matches on all pages, up to the limit of a bulk change; nothing where that is selected already. */
 export function SelectAllButton({ clientId, state, total, counted: exact, selection }: SelectAllButtonProps) {
   const [busy, setBusy] = useState(false);
-  const select = async () => {
+  const select = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     setBusy(true);
+    // To the first action, not to the cross beside it: a second Enter would take the selection back.
+    const bar = currentTarget.closest('fieldset');
+    focusOnceGone(currentTarget, () => bar?.querySelector<HTMLElement>('[data-first-action]') ?? null);
     try {
       selection.set((await readMatching(clientId, state, maxBulkContacts)).rows, true);
     } catch (error) {
