@@ -67,7 +67,7 @@ const kept: readonly (readonly [why: string, columns: string])[] = [
      campaigns.status campaigns.source campaigns.source_id client_sums.* contact_advisors.* contact_import_rows.outcome
      contact_imports.state contact_origins.edited contacts.advisor_tier contacts.pipeline_stage contacts.source
      contacts.archived_reason contacts.do_not_contact_reason deal_origins.* deal_stages.from_stage deal_stages.to_stage
-     deals.stage deals.lost_reason digests.* incidents.* insight_dismissals.insight_id intel.type intel.priority logos.*
+     deals.stage deals.found_in deals.lost_reason digests.* incidents.* insight_dismissals.insight_id intel.type intel.priority logos.*
      logged_calls.stage_before logged_calls.stage_after mail_outbox.status mail_outbox.sent_as mail_outbox.secret mail_outbox.unsubscribe_url
      migrations.* month_sums.* news_feeds.* notifications.* notified_decisions.* pending_contacts.status research_profiles.model settings.*
      source_writes.source source_writes.kind source_writes.status source_writes.source_id sum_changes.* sync_options.*

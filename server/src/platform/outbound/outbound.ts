@@ -125,7 +125,7 @@ export function createOutbound(allowPrivate: boolean, resolve: Resolve): Outboun
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason;
       throw clock.aborted && !(error instanceof OutboundError)
-        ? new OutboundError('timeout', host, `${host} didn't answer within ${timeoutMs} ms.`)
+        ? new OutboundError('timeout', host, `${host} didn't answer within ${timeoutMs / 1000} seconds.`)
         : asOutboundError(error, host);
     }
   }
