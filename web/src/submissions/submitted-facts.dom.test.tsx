@@ -1,30 +1,10 @@
 import type { SubmissionFields } from '@liftout/contract/submissions';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makeContact } from '../testing/people.ts';
 import { SubmittedFacts } from './submitted-facts.tsx';
 
-const onlyNamed: SubmissionFields = {
-  firstName: 'Dana',
-  lastName: 'Whitfield',
-  email: 'dana@ubs.example',
-  firm: 'UBS',
-  phone: null,
-  jobTitle: null,
-  advisorTier: null,
-  revenue: null,
-  aum: null,
-  city: null,
-  notes: null,
-  linkedinUrl: null,
-  teamProfileLink: null,
-  inPipeline: 'no',
-  pipelineStage: null,
-  isHighValue: 'no',
-  lastContacted: null,
-  nextSteps: null,
-  crd: null,
-  dealValue: null,
-};
+const onlyNamed: SubmissionFields = makeContact(1, { email: 'dana@ubs.example' });
 const shown = (more: Partial<SubmissionFields>) => {
   render(<SubmittedFacts fields={{ ...onlyNamed, ...more }} />);
   return Object.fromEntries(
