@@ -155,6 +155,23 @@ test.describe('in a portal', () => {
     }
   });
 
+  test('texts that came while a select was open', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const opened = Promise.withResolvers<void>();
+    await page.route('**/api/contacts?**', async (route) => {
+      await opened.promise;
+      await route.continue();
+    });
+    await page.goto(`/client/${client}/contacts?contact=${ids[1]}`);
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Pipeline stage' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    opened.resolve();
+    await expect(page.locator('tr[data-contact]').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expectNoOverflowNow(page, 'behind a select');
+  });
+
   test('dialogs about a contact', async ({ page, allowConsole }) => {
     // No model is set up.
     allowConsole(/503/);

@@ -1,8 +1,11 @@
 import { askedOnce } from '../feedback/lazy-part.ts';
 import { controls, isTruncated, tooltipSources } from './truncation.ts';
 
-/** Decoration whose text is elsewhere for screen readers, so it is no tab stop. A page below a dialog is inert instead. */
-const decoration = '[aria-hidden="true"]:not([inert])';
+/**
+ * Decoration whose text is elsewhere for screen readers, so it is no tab stop. What is below a dialog (`inert`) or an open
+ * select (`data-aria-hidden`, as its library marks it) is hidden for a while only.
+ */
+const decoration = '[aria-hidden="true"]:not([inert], [data-aria-hidden])';
 
 /** Created with the first text to observe. */
 let sizes: ResizeObserver | undefined;
