@@ -51,3 +51,22 @@ test('the page is served as last branded while the database does not answer', as
   branding = () => Promise.reject(new Error('gone'));
   expect(await page()).toContain('<title>Acme</title>');
 });
+
+test.each(['/firm/J.P.Morgan', '/team/E.F.Hutton', '/client/fusion/firm/J.P.Morgan?tab=x', '/nothing.html'])(
+  'a screen whose address ends as a file does is a screen: %s',
+  async (url) => {
+    branding = async () => ({ name: 'Acme', theme: 'modern' });
+    const answer = await app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  },
+);
+
+test.each([
+  '/robots.txt',
+  '/favicon.ico',
+  '/logos/nobody.svg',
+  '/assets/old-1234.js',
+  '/api/firm/J.P.Morgan',
+])('a file that is not there is not a screen: %s', async (url) => {
+  expect((await app.inject({ method: 'GET', url })).statusCode).not.toBe(200);
+});
