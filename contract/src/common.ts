@@ -79,13 +79,18 @@ export const blankAsUnset = <S extends z.ZodMiniType>(schema: S, message?: strin
     ),
   );
 
+const maxPage = 10_000_000;
 export const pageSizes = [10, 25, 50] as const;
 /** The paging parameters of every list: `page` from 1, `pageSize` from 1 to 1000, by default `rows`. */
 export const paging = (rows: number) => ({
   page: z._default(
     z.coerce
       .number('Pages start at 1.')
-      .check(z.int('Pages start at 1.'), z.minimum(1, 'Pages start at 1.'), z.maximum(10_000_000)),
+      .check(
+        z.int('Pages start at 1.'),
+        z.minimum(1, 'Pages start at 1.'),
+        z.maximum(maxPage, `The last page is ${maxPage}.`),
+      ),
     1,
   ),
   pageSize: z._default(fromOneTo(1000, 'Use 1 to 1000.'), rows),
@@ -103,7 +108,7 @@ const unreadableMoney = {
  */
 export const moneyInput = (max: number) =>
   z.pipe(
-    z.union([z.number(), z.string(), z.null()]),
+    z.union([z.number(), z.string(), z.null()], unreadableMoney.unreadable),
     z.transform((value, context): number | null => {
       const reading = parseMoney(value);
       if (reading.kind === 'amount' && reading.cents <= max) return reading.cents;

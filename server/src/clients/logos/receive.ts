@@ -1,6 +1,6 @@
 import { maxLogoBytes } from '@liftout/contract/clients';
 import type { FastifyRequest } from 'fastify';
-import { HttpError, invalid, tooLarge } from '../../platform/http/errors/http-error.ts';
+import { HttpError, invalid, tooLarge, unsupportedType } from '../../platform/http/errors/http-error.ts';
 import { tooSlow } from '../../platform/http/limits/slow-connections.ts';
 
 /** A logo is small, so a sender has this long for all of it, in milliseconds. */
@@ -14,8 +14,7 @@ const tooBig = () =>
  * where it is too large, and 415 for other content types.
  */
 export async function receiveLogo(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart())
-    throw new HttpError(415, 'unsupported_type', 'Send the file as multipart form data.');
+  if (!request.isMultipart()) throw unsupportedType('Send the file as multipart form data.');
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(tooSlow()), timeoutMs);
   try {

@@ -62,6 +62,8 @@ export async function openHttp(
   limitAnswerMemory(app, answerMemory);
   // Answers are compressed at each request, so lightly. The web app's files are compressed by the build.
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'], zlibOptions: { level: 4 } });
+  // Else a text is taken for a body, whose fields are all missing.
+  app.removeContentTypeParser('text/plain');
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000 } });
   await describeApi(app, config.publicUrl);
   app.addHook('onRequest', async (request, reply) => {

@@ -11,9 +11,9 @@ import type { Database } from '../db/database.ts';
 import type { PublicScope, Scope, TenantScope } from '../db/scope.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { sectionOf } from './api-docs/sections.ts';
-import { tooMany, tooManyRequests } from './errors/http-error.ts';
+import { tooMany, tooManyRequests, unsupportedType } from './errors/http-error.ts';
 import { callerOf } from './limits/caller.ts';
-import { authorize, scopeOf } from './security/access.ts';
+import { authorize, refuseOtherClients, scopeOf } from './security/access.ts';
 
 type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session;
 type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
@@ -71,8 +71,11 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
       },
       preParsing: async (request: FastifyRequest) => {
         authorize(endpoint, request.session);
+        if (isForm(request) && endpoint.consumes !== 'multipart') throw unsupportedType();
         await limitUser(request);
       },
+      preValidation: async ({ params, query, body, session }: FastifyRequest) =>
+        refuseOtherClients(endpoint, session, [params, query, body].flatMap(clientsIn)),
     };
     const type = streamedType(produces);
     app.route({
@@ -163,9 +166,18 @@ function namedClient({ tenant }: Endpoint, request: FastifyRequest): string | un
 }
 
 function clientIn(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !('client' in value)) return undefined;
-  return typeof value.client === 'string' ? value.client : undefined;
+  const [client] = clientsIn(value);
+  return client;
 }
+
+/** The clients that a part of a request names: several where a query repeats the name. */
+function clientsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null || !('client' in value)) return [];
+  return [value.client].flat().filter((client) => typeof client === 'string');
+}
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
 
 function originOf({ headers, session }: FastifyRequest): string | undefined {
   const origin = headers[originHeader];

@@ -6,7 +6,7 @@ import type { RequestUse } from '../../db/limits/request-use.ts';
 import { diskFault } from '../../disk.ts';
 import { isReading } from '../methods.ts';
 import { answerToDatabaseError, failed } from './database-errors.ts';
-import { diskRefused, HttpError, invalid, tooManyRequests } from './http-error.ts';
+import { diskRefused, HttpError, invalid, tooManyRequests, unsupportedType } from './http-error.ts';
 
 /** The number of issues that an answer lists. */
 const maxIssues = 50;
@@ -35,7 +35,7 @@ function toHttpError(error: FastifyError | HttpError, use: RequestUse | null): H
   const ofDatabase = answerToDatabaseError(error, use);
   if (ofDatabase) return ofDatabase;
   if (hasZodFastifySchemaValidationErrors(error))
-    return invalid(error.validation.slice(0, maxIssues).map(toIssue));
+    return invalid(firstOfEach(error.validation.map(toIssue)).slice(0, maxIssues));
   if (error instanceof ResponseSerializationError) return unshowable(error);
   const { statusCode: status = 500 } = error;
   switch (status) {
@@ -44,7 +44,7 @@ function toHttpError(error: FastifyError | HttpError, use: RequestUse | null): H
     case 413:
       return new HttpError(413, 'too_large', 'The request is too large.');
     case 415:
-      return new HttpError(415, 'unsupported_type', 'Send JSON, or multipart form data for a file.');
+      return unsupportedType();
     case 429:
       return new HttpError(429, 'too_many', tooManyRequests);
     default:
@@ -69,3 +69,7 @@ function toIssue({ instancePath, message }: { instancePath: string; message?: st
     message: message ?? 'Not valid.',
   };
 }
+
+/** One line per field: what is wrong with it first. */
+const firstOfEach = (issues: Issue[]): Issue[] =>
+  [...Map.groupBy(issues, ({ path }) => path).values()].flatMap((ofField) => ofField.slice(0, 1));

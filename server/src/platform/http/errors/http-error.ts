@@ -42,6 +42,8 @@ export const wasDeleted = (what: string, rest: string) =>
 export const stale = (what: string, current: unknown) =>
   new HttpError(409, 'stale', `${what} was changed by someone else. Reload it and try again.`, { current });
 export const conflict = (message: string) => new HttpError(409, 'conflict', message);
+export const unsupportedType = (message = 'Send JSON, or multipart form data for a file.') =>
+  new HttpError(415, 'unsupported_type', message);
 export const tooLarge = (message: string) => new HttpError(413, 'too_large', message);
 export const tooManyRequests = 'Too many requests. Wait a moment and try again.';
 export const tooMany = (message: string, retryAfterSeconds: number) =>

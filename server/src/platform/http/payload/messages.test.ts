@@ -15,6 +15,10 @@ test.each([
   ['too large an amount', z.number().check(z.maximum(9)), 10, 'Use 9 or less.'],
   ['an empty list', z.array(z.string()).check(z.minLength(1)), [], 'Name at least 1.'],
   ['a day that does not exist', z.iso.date(), '2025-02-31', 'Use a date such as 2025-08-29.'],
+  ['an amount at its open end', z.number().check(z.gt(0)), 0, 'Use more than 0.'],
+  ['an amount at its other open end', z.number().check(z.lt(9)), 9, 'Use less than 9.'],
+  ['none of several values', z.union([z.literal(1), z.literal(7)]), 2, 'Use one of: 1, 7.'],
+  ['neither blank nor a day', z.union([z.literal(''), z.iso.date()]), 'x', 'Use a date such as 2025-08-29.'],
   ['none of the choices', z.enum(['a', 'b']), 'c', 'Use one of: a, b.'],
 ])('%s is told in words', (_, schema, input, message) => {
   expect(said(schema, input)).toBe(message);

@@ -25,20 +25,38 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return formats.get(issue.format);
     case 'invalid_value':
-      return `Use one of: ${issue.values.map(String).join(', ')}.`;
+      return oneOf(issue.values);
+    case 'invalid_union':
+      return ofUnion(issue.errors);
     case 'too_small':
-      if (isAmount(issue.origin)) return `Use ${issue.minimum} or more.`;
+      if (isAmount(issue.origin))
+        return issue.inclusive === false
+          ? `Use more than ${issue.minimum}.`
+          : `Use ${issue.minimum} or more.`;
       return issue.origin === 'array'
         ? `Name at least ${issue.minimum}.`
         : issue.minimum === 1
           ? 'This is required.'
           : `Use at least ${issue.minimum} characters.`;
     case 'too_big':
-      if (isAmount(issue.origin)) return `Use ${issue.maximum} or less.`;
+      if (isAmount(issue.origin))
+        return issue.inclusive === false
+          ? `Use less than ${issue.maximum}.`
+          : `Use ${issue.maximum} or less.`;
       return issue.origin === 'array'
         ? `Name at most ${issue.maximum}.`
         : `Use at most ${issue.maximum} characters.`;
     default:
       return undefined;
   }
+}
+
+const oneOf = (values: readonly unknown[]) => `Use one of: ${values.map(String).join(', ')}.`;
+
+/** The choices where it is one of several values, else what the first kind that is no such value asks for. */
+function ofUnion(branches: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
+  const first = branches.flatMap((issues) => issues.slice(0, 1));
+  const other = first.find(({ code }) => code !== 'invalid_value');
+  if (other) return other.message;
+  return oneOf(first.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : [])));
 }

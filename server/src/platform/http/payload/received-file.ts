@@ -7,7 +7,7 @@ import type { Issue } from '@liftout/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { truncate } from '../../text/truncate.ts';
-import { HttpError, invalid, tooLarge } from '../errors/http-error.ts';
+import { HttpError, invalid, tooLarge, unsupportedType } from '../errors/http-error.ts';
 import { minBytes, tooSlow } from '../limits/slow-connections.ts';
 
 /** A form with one file. */
@@ -46,8 +46,7 @@ export async function receiveForm<F extends z.ZodMiniType<object>>(
   form: FileForm<F>,
   { openFile, signal, timeout }: Receiving,
 ): Promise<ReceivedForm<F>> {
-  if (!request.isMultipart())
-    throw new HttpError(415, 'unsupported_type', 'Send the file as multipart form data.');
+  if (!request.isMultipart()) throw unsupportedType('Send the file as multipart form data.');
   const file = await openFile();
   const stall = watch(request, timeout);
   try {

@@ -1,3 +1,4 @@
+import { clientId } from '@liftout/contract/common';
 import type { Access, Endpoint, Section } from '@liftout/contract/endpoint';
 import type { Database } from '../../db/database.ts';
 import { type Actor, type AnyScope, platformScope, publicScope, tenantScope } from '../../db/scope.ts';
@@ -52,6 +53,24 @@ function authorizeKey(
     throw forbidden('This API key can only read. Ask your administrator for one that can also write.');
 }
 
+const otherClient = "You can only access your own client's data.";
+
+/**
+ * Throws 403 where a client's user names another client, also where the endpoint finds its client by itself. `named`: what
+ * any part of the request gives as `client`, before unknown fields are left out. What is no client's id, such as a blank,
+ * is left to the endpoint's schemas.
+ */
+export function refuseOtherClients(
+  { access }: Endpoint,
+  session: Session | null,
+  named: readonly string[],
+): void {
+  if (access === 'public' || !session || session.clientId === null) return;
+  const { clientId: own } = session;
+  if (named.some((client) => client !== own && clientId.safeParse(client).success))
+    throw forbidden(otherClient);
+}
+
 /**
  * The scope of a request. A public endpoint always has the public scope. A client's user has the scope of their own
  * client and may name no other (403). An admin has the scope of the named client (404 where there is none), or of all
@@ -66,21 +85,20 @@ export async function scopeOf(
   if (access === 'public' || !session) return publicScope;
   const actor = actorOf(session);
   if (session.clientId !== null) {
-    if (named !== undefined && named !== session.clientId)
-      throw forbidden("You can only access your own client's data.");
+    if (named !== undefined && named !== session.clientId) throw forbidden(otherClient);
     return tenantScope(session.clientId, actor);
   }
   const everyClient =
     tenant === 'none' || tenant === 'row' || (tenant === 'query-or-all' && named === undefined);
   if (everyClient) return platformScope(actor);
-  const clientId = named ?? defaultClient;
-  await requireClient(db, clientId, actor);
+  const client = named ?? defaultClient;
+  await requireClient(db, client, actor);
   const context = requestContext.getStore();
-  if (context) context.clientId = clientId;
-  return tenantScope(clientId, actor);
+  if (context) context.clientId = client;
+  return tenantScope(client, actor);
 }
 
-async function requireClient(db: Database, clientId: string, actor: Actor): Promise<void> {
-  const isKnown = await db.as(tenantScope(clientId, actor), (tx) => clientExists(tx, clientId));
-  if (!isKnown) throw notFound(`Client "${clientId}"`);
+async function requireClient(db: Database, client: string, actor: Actor): Promise<void> {
+  const isKnown = await db.as(tenantScope(client, actor), (tx) => clientExists(tx, client));
+  if (!isKnown) throw notFound(`Client "${client}"`);
 }
