@@ -159,6 +159,18 @@ describe('pages', () => {
     expect(answer.headers['x-total-count']).toBe('6');
   });
 
+  test('after the end lead back to the last one', async () => {
+    const { headers } = await list({ page: 50, pageSize: 4 });
+    for (const rel of ['prev', 'last'] as const) expect(pageLink(headers.link, rel)).toContain('page=2');
+    expect(pageLink(headers.link, 'next')).toBeUndefined();
+  });
+
+  test('are linked to the last one where there is only one', async () => {
+    const { headers } = await list({ pageSize: 10 });
+    expect(pageLink(headers.link, 'last')).toContain('page=1');
+    expect(pageLink(headers.link, 'prev')).toBeUndefined();
+  });
+
   test.each([
     { pageSize: 0 },
     { pageSize: 1001 },

@@ -245,16 +245,19 @@ function linksOf(
         ? { rel: 'prev', page, cursor: cursorAt(firstRow, 'prev', from) }
         : { rel: 'prev', page: Math.max(1, page - 1), cursor: cursorAt(firstRow, 'prev') },
     );
+  // Beyond the end there is no row to go back from.
+  else if (page > pageCount) links.push({ rel: 'prev', page: pageCount, cursor: null });
   if (hasNext && lastRow)
     links.push(
       to < pageSize
         ? { rel: 'next', page, cursor: cursorAt(lastRow, 'next', to) }
         : { rel: 'next', page: page + 1, cursor: cursorAt(lastRow, 'next') },
     );
-  if (rows[0] && total > pageSize) {
-    const take = total % pageSize || pageSize;
-    const end = { sort, order, read: 'last' as const, key: null, id: rows[0].id, take };
-    links.push({ rel: 'last', page: pageCount, cursor: writeCursor(end) });
-  }
+  const take = total % pageSize || pageSize;
+  const last =
+    firstRow && total > pageSize
+      ? writeCursor({ sort, order, read: 'last', key: null, id: firstRow.id, take })
+      : null;
+  links.push({ rel: 'last', page: pageCount, cursor: last });
   return links;
 }
