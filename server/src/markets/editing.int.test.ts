@@ -55,6 +55,14 @@ describe('a market’s record', () => {
     expect((await change('chicago', { asOf: '30 June' })).status).toBe(400);
   });
 
+  test('keeps its version and its history where nothing of it is changed', async () => {
+    await change('chicago', { figures, asOf: '2025-08-29' });
+    const before = [await record('chicago'), await history('chicago')];
+    for (const body of [{}, { contacts: 1 }, { asOf: '2025-08-29' }, { figures: { contacts: 477 } }])
+      expect((await change('chicago', body)).body).toEqual(before[0]);
+    expect([await record('chicago'), await history('chicago')]).toEqual(before);
+  });
+
   test('refuses shares that do not add up to 100, and changes nothing', async () => {
     const before = await record('chicago');
     const { home } = figures.marketShare;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type MarketChange,
   type MarketFigures,
@@ -73,14 +74,17 @@ export function marketsService({ db, clock }: Platform) {
         const isPublished = change.published ?? before.published;
         if (isPublished && figures === null)
           throw invalid([{ path: 'figures', message: 'Enter the figures before publishing the market.' }]);
-        await saveMarket(tx, path, {
+        const changed = {
           description: change.description ?? before.description,
           status: change.status ?? before.status,
-          summary: figures,
+          figures,
           asOf: change.asOf ?? (change.figures ? at.toISOString().slice(0, 10) : before.asOf),
           published: isPublished,
-          at,
-        });
+        };
+        // Nothing to record, and no reason to refuse whoever has the market open.
+        if (isDeepStrictEqual({ ...before, ...changed }, before)) return before;
+        const { figures: summary, ...fields } = changed;
+        await saveMarket(tx, path, { ...fields, summary, at });
         const saved = await lockMarket(tx, path);
         const after = toRecord(saved ?? row);
         await audit(tx, { action: 'market.updated', entity: 'market', entityId: path, before, after }, at);
