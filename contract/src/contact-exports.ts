@@ -35,7 +35,7 @@ export const leftOutHeader = 'x-do-not-contact-count';
 
 /**
  * All rows of the same filters, in the same order, but those marked as do not contact; the header `X-Do-Not-Contact-Count`
- * says how many these were when the file began. `columns` is a comma-separated list; amounts are exact dollars;
+ * says how many these were when the file began. `columns` is a comma-separated list, by default all of them; amounts are exact dollars;
  * next steps are as the table shows them, the first open one with its day, else the text of the contact. The
  * file is streamed: each contact occurs at most once, and one that is changed meanwhile may be missing. After an error the
  * connection is cut. A session may have three exports at once.
@@ -52,9 +52,12 @@ export const exportContacts = endpoint({
       z.pipe(
         z.pipe(
           z.string(),
-          z.transform((list) => list.split(',').filter((name) => name !== '')),
+          z.transform((list) => {
+            const names = list.split(',').filter((name) => name !== '');
+            return names.length === 0 ? undefined : names;
+          }),
         ),
-        z.array(z.enum(exportColumns, 'There is no such column.')),
+        z.optional(z.array(z.enum(exportColumns, 'There is no such column.'))),
       ),
     ),
   }),

@@ -68,6 +68,10 @@ test("an admin without a client exports everyone's, a client only its own", asyn
   expect((await file({ client: 'alpha' }, 'beta')).status).toBe(403);
 });
 
+test('has every column where a blank list names none', async () => {
+  expect((await file({ columns: '' })).lines[0]).toBe((await file({})).lines[0]);
+});
+
 test('refuses unknown columns', async () => {
   expect((await file({ columns: 'password' })).status).toBe(400);
 });
