@@ -82,7 +82,9 @@ export const firmAnalysis = z.object({
   opportunities: z.int(),
   pipelineValue: z.number(),
   pipelineKnown: z.int(),
-  /** Percent of the open deals that are won, to one decimal; null without deals. */
+  /** Deals that were lost and not put back. */
+  lost: z.int(),
+  /** Percent of all deals that are won, to one decimal, the lost among all; null without deals. */
   winRate: z.nullable(z.number()),
   /** All five in order; `total`: the known values in cents; `known`: of how many deals there is one. */
   stages: z.array(z.object({ stage, label: z.string(), count: z.int(), total: z.int(), known: z.int() })),

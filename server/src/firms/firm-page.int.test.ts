@@ -1,3 +1,4 @@
+import { loseDeal } from '@liftout/contract/deal-losses';
 import type { Stage } from '@liftout/contract/deals';
 import { readFirm } from '@liftout/contract/firms';
 import { eq } from 'drizzle-orm';
@@ -140,6 +141,18 @@ describe('a firm', () => {
       ['closing', 0, 0, 0],
       ['won', 1, 200_000_000, 1],
     ]);
+  });
+
+  test('counts the lost deals among all of which some were won, and those taken out in none', async () => {
+    const at = async (stage: Stage) =>
+      makeDeal(t, 'alpha', await makeContact(t, 'alpha', { firm: 'Merrill' }), { stage });
+    for (const stage of ['won', 'closing', 'meeting'] as const) await at(stage);
+    const lose = (id: string) =>
+      t.call(loseDeal, { as: 'alpha', params: { id }, body: { reason: 'stayed' } });
+    expect((await firm('Merrill')).body).toMatchObject({ lost: 0, winRate: 33.3 });
+    // One of four.
+    expect((await lose(await at('targeted'))).status).toBe(200);
+    expect((await firm('Merrill')).body).toMatchObject({ opportunities: 3, lost: 1, winRate: 25 });
   });
 
   test('has no totals and no win rate without values', async () => {

@@ -257,6 +257,7 @@ const teamOf = (contacts: FirmContacts) => ({
 
 function analysisOf(contacts: FirmContacts) {
   const byStage = new Map(contacts.stages.map((row) => [row.stage, row]));
+  const all = contacts.deals + contacts.lost;
   return {
     spellings: contacts.spellings,
     contacts: contacts.count,
@@ -264,7 +265,8 @@ function analysisOf(contacts: FirmContacts) {
     opportunities: contacts.deals,
     pipelineValue: dollarsOf(contacts.pipelineCents) ?? 0,
     pipelineKnown: contacts.pipelineKnown,
-    winRate: contacts.deals === 0 ? null : Math.round((contacts.won / contacts.deals) * 1000) / 10,
+    lost: contacts.lost,
+    winRate: all === 0 ? null : Math.round((contacts.won / all) * 1000) / 10,
     stages: stages.map((stage) => {
       const { count, total, known } = byStage.get(stage) ?? { count: 0, total: '0', known: 0 };
       return { stage, label: firmStageLabels[stage], count, total: centsOf(total), known };

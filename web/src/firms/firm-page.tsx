@@ -154,9 +154,20 @@ function Body({ firm, firmName, clientId }: FirmPageProps & { firm: FirmAnalysis
 /** Below this number of deals a rate says little, and that is said. */
 const fewForRate = 10;
 
+/** `3 of 12 deals won, 2 lost`: what the win rate counts. */
+function winsOf({ stages, opportunities, lost }: FirmAnalysis): string {
+  const won = stages.find(({ stage }) => stage === 'won')?.count ?? 0;
+  const all = opportunities + lost;
+  if (all === 0) return 'no deals yet';
+  const parts = [
+    `${won} of ${counted(all, 'deal')} won`,
+    ...(lost > 0 ? [`${lost} lost`] : []),
+    ...(all < fewForRate ? ['too few to compare'] : []),
+  ];
+  return parts.join(', ');
+}
+
 function Cards({ firm }: { firm: FirmAnalysis | undefined }) {
-  const won = firm?.stages.find(({ stage }) => stage === 'won');
-  const wonCount = won?.count ?? 0;
   const open = firm && activePipeline(firm);
   return (
     <StatRow label="Firm figures" columns={4}>
@@ -172,12 +183,7 @@ function Cards({ firm }: { firm: FirmAnalysis | undefined }) {
         label="Win Rate"
         loading={firm === undefined}
         value={firm && firm.winRate !== null ? percent(firm.winRate) : null}
-        note={
-          firm &&
-          (firm.opportunities === 0
-            ? 'no deals yet'
-            : `${wonCount} of ${counted(firm.opportunities, 'deal')} won${firm.opportunities < fewForRate ? ', too few to compare' : ''}`)
-        }
+        note={firm && winsOf(firm)}
       />
     </StatRow>
   );

@@ -134,6 +134,7 @@ const figureColumns = {
   revenueKnown: int8().always('count'),
   deals: int8().always('count'),
   won: int8().always('count'),
+  lost: int8().always('count'),
   pipelineCents: text().orNull(),
   pipelineKnown: int8().always('count'),
   stages: json<{ stage: Stage; count: number; total: string; known: number }[]>().always('coalesce'),
@@ -156,7 +157,10 @@ export type FirmContacts = AnswerOf<typeof figuresBy.firm>;
 const value = keyword('value_cents');
 const recentDeals = 10;
 
-/** Counts and sums over the selected contacts and their open deals, and the first `members` of them, in one round trip. */
+/**
+ * Counts and sums over the selected contacts and their open deals, how many deals with them were lost, and the first
+ * `members` of them, in one round trip.
+ */
 export function readFirmContacts(
   tx: Tx,
   selection: ContactSelection,
@@ -176,6 +180,8 @@ export function readFirmContacts(
       SELECT count(*) AS count, ${sumOf(keyword('aum_cents'))} AS "aumCents", count(aum_cents) AS "aumKnown",
         ${sumOf(keyword('revenue_cents'))} AS "revenueCents", count(revenue_cents) AS "revenueKnown",
         count(deal_id) AS deals, count(*) FILTER (WHERE stage = 'won') AS won,
+        (SELECT count(*) FROM deals l JOIN member m ON l.client_id = m.client_id AND l.contact_id = m.id
+          WHERE l.lost_reason IS NOT NULL) AS lost,
         ${sumOf(value)} AS "pipelineCents", ${valuesKnown(value)} AS "pipelineKnown", max(changed_at) AS "changedAt",
         (SELECT coalesce(json_agg(s), '[]') FROM (
           SELECT stage, count(*) AS count, ${sumOf(value)} AS total, ${valuesKnown(value)} AS known FROM member

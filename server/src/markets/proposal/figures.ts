@@ -57,7 +57,7 @@ interface Part {
 }
 
 function fromClients(sums: ClientSums): Part[] {
-  const { contacts, deals, won, valued: known, withContacts, withValue, withWon } = sums;
+  const { contacts, deals, won, lost, valued: known, withContacts, withValue, withWon } = sums;
   // Of clients that add nothing to a figure, none hides whose it is.
   const part = (
     figure: ProposedFigure,
@@ -87,8 +87,8 @@ function fromClients(sums: ClientSums): Part[] {
     part(
       'conversionRate',
       { count: withWon, have: 'won deals' },
-      () => ({ conversionRate: tenths((won / deals) * 100) }),
-      'Deals won, of all deals',
+      () => ({ conversionRate: tenths((won / (deals + lost)) * 100) }),
+      'Deals won, of all deals, the lost among them',
     ),
     part(
       'avgDealSize',

@@ -11,6 +11,7 @@ const clientSums = defineQuery('market_client_sums', {
   contacts: int8().always('coalesce'),
   deals: int8().always('coalesce'),
   won: int8().always('coalesce'),
+  lost: int8().always('count'),
   /** The known values in cents, as text, and of how many deals there is one. */
   valueCents: text().always('coalesce'),
   valued: int8().always('coalesce'),
@@ -33,12 +34,14 @@ export const sumClients = (tx: Tx, path: string, now: Date): Promise<ClientSums>
          count(DISTINCT client_id) FILTER (WHERE d.value_cents > 0) AS "withValue",
          count(DISTINCT client_id) FILTER (WHERE d.stage = 'won') AS "withWon"
        FROM deals d JOIN here USING (client_id) WHERE d.archived_at IS NULL
+     ), lost AS (
+       SELECT count(*) AS deals FROM deals d JOIN here USING (client_id) WHERE d.lost_reason IS NOT NULL
      )
      SELECT contact.clients AS "withContacts", coalesce(deal."withValue", 0) AS "withValue",
        coalesce(deal."withWon", 0) AS "withWon", coalesce(contact.total, 0)::bigint AS contacts,
-       coalesce(deals, 0) AS deals, coalesce(won, 0) AS won, coalesce(value, 0)::text AS "valueCents",
+       coalesce(deal.deals, 0) AS deals, coalesce(won, 0) AS won, lost.deals AS lost, coalesce(value, 0)::text AS "valueCents",
        coalesce(valued, 0) AS valued
-     FROM contact CROSS JOIN deal`,
+     FROM contact CROSS JOIN deal CROSS JOIN lost`,
   );
 
 const homeFirm = defineQuery('market_home_firm', { firm: text().orNull() });
