@@ -1,3 +1,3 @@
-/** Spec section 4. Contact and firm belong to the last two types only. */
-export const intelTypes = ['market_update', 'competitive_info', 'contact_intel', 'opportunity'] as const;
+/** In the order of spec section 4. Contact and firm belong to contact intel and opportunities only. */
+export const intelTypes = ['market_update', 'contact_intel', 'competitive_info', 'opportunity'] as const;
 export const intelPriorities = ['low', 'medium', 'high', 'urgent'] as const;

@@ -18,7 +18,7 @@ const styles: Record<InsightType, { label: string; tone: BadgeTone }> = {
   warning: { label: 'Warning', tone: 'warning' },
   positive: { label: 'Good news', tone: 'positive' },
   info: { label: 'For info', tone: 'info' },
-  other: { label: 'Intel', tone: 'neutral' },
+  other: { label: 'Namesake', tone: 'neutral' },
 };
 
 /** Actions that show contacts, which not every user has access to. */
@@ -42,7 +42,7 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-2">
-            <Badge tone={tone}>{label}</Badge>
+            <Badge tone={tone}>{insight.type === 'other' && quotesItself ? 'Intel' : label}</Badge>
             <span className="text-ink-faint text-xs">
               <EvidenceTime evidence={insight.evidence} />
             </span>

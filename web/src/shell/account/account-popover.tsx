@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { AlertChoice } from '../../alerts/index.ts';
 import { loginPathOf, SignOutEverywhereDialog, useAuth, useUser } from '../../auth/index.ts';
 import { BriefMailChoice } from '../../brief-mail/index.ts';
-import { date } from '../../lib/format/times.ts';
+import { calendarDay } from '../../lib/format/times.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
@@ -144,7 +144,11 @@ function Access({ email }: { email: string }) {
           { label: 'Client', value: user.clientName ?? user.clientId },
           { label: 'Email', value: email },
           { label: 'Access', value: sections },
-          { label: 'Access ends', value: user.expiresAt ? date(user.expiresAt) : 'No end date' },
+          {
+            label: 'Access ends',
+            // As an admin sees it: the last day in UTC.
+            value: user.expiresAt ? calendarDay(user.expiresAt.slice(0, 10)) : 'No end date',
+          },
         ]}
       />
     </div>
