@@ -150,6 +150,16 @@ test("an admin reads any client's, without a choice of mail", async ({ page, sig
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
 
+test('its mail fits a phone, where a press calls a number', async ({ page, app }) => {
+  const mail = await fetch(`${app.url}/api/admin/digest/${client}`, {
+    headers: { authorization: `Bearer ${(await apiOf(app.url, 'admin')).token}` },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setContent(await mail.text());
+  await expect(page.getByRole('link', { name: '(650) 555-0130' })).toHaveAttribute('href', 'tel:6505550130');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('it says when it could not be loaded, what the mail needs, and when there is nothing to tell', async ({
   page,
   signIn,

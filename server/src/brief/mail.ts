@@ -1,10 +1,11 @@
 import type { Brief } from '@liftout/contract/brief';
 import { dealsWorth } from '@liftout/contract/values/coverage-text';
 import { money } from '@liftout/contract/values/money-text';
+import { phoneLink } from '@liftout/contract/values/phone-link';
 import { stageLabels } from '@liftout/contract/values/stage-labels';
 import { html, type Markup } from '../platform/mail/markup.ts';
 import { composeMail } from '../platform/mail/page.ts';
-import { button, heading, note, table } from '../platform/mail/parts.ts';
+import { button, entries, heading, link, note, table } from '../platform/mail/parts.ts';
 import { toDollars } from '../platform/money.ts';
 import { counted, dayName, daySpan, signed } from '../reports/service.ts';
 import { briefPart } from '../watches/service.ts';
@@ -78,14 +79,19 @@ ${insights.rows.map(
 const queuePart = (queue: Brief['queue']): Markup | null =>
   queue &&
   html`${heading('Whom to call first')}
-${table(
-  ['Contact', 'Why', 'Phone'],
-  queue.rows.map(({ name, firm, line, phone }) => [`${name}, ${firm}`, line, oneLine(phone ?? '')]),
-  2,
+${entries(
+  queue.rows.map(({ name, firm, line, phone }) => ({
+    title: `${name}, ${firm}`,
+    detail: line,
+    aside: numberOf(phone),
+  })),
 )}`;
 
-/** A number that may be called is not broken at its hyphens. */
-const oneLine = (text: string): Markup => html`<span style="white-space:nowrap">${text}</span>`;
+/** A number, which a press calls. */
+function numberOf(phone: string | null): string | Markup {
+  const calls = phoneLink(phone);
+  return phone === null || calls === null ? (phone ?? '') : link(phone, calls);
+}
 
 const pipelinePart = (pipeline: Brief['pipeline']): Markup | null =>
   pipeline &&
@@ -112,14 +118,12 @@ const stepsPart = (steps: Brief['steps']): Markup | null =>
   steps &&
   html`${heading('Next steps due this week')}
 ${ofAll(steps.rows.length, steps.total, ', the earliest first')}
-${table(
-  ['Step', 'Contact', 'Due'],
-  steps.rows.map(({ what, name, firm, dueOn, isOverdue, ownerName }) => [
-    ownerName === null ? what : `${what} (${ownerName})`,
-    `${name}, ${firm}`,
-    `${dayName(dueOn)}${isOverdue ? ', overdue' : ''}`,
-  ]),
-  2,
+${entries(
+  steps.rows.map(({ what, name, firm, dueOn, isOverdue, ownerName }) => ({
+    title: ownerName === null ? what : `${what} (${ownerName})`,
+    detail: `${name}, ${firm}`,
+    aside: `${dayName(dueOn)}${isOverdue ? ', overdue' : ''}`,
+  })),
 )}`;
 
 const movesPart = (moves: Brief['moves']): Markup | null =>
@@ -152,15 +156,12 @@ const contactsPart = (contacts: Brief['contacts']): Markup | null =>
   contacts &&
   html`${heading('Your contacts who moved')}
 ${ofAll(contacts.rows.length, contacts.total)}
-${table(
-  ['Contact', 'From', 'To', 'On'],
-  contacts.rows.map(({ name, firmLeft, firmJoined, movedOn, sure }) => [
-    sure ? name : `${name} (same name: check)`,
-    firmLeft || 'not known',
-    firmJoined || 'not known',
-    dayName(movedOn),
-  ]),
-  3,
+${entries(
+  contacts.rows.map(({ name, firmLeft, firmJoined, movedOn, sure }) => ({
+    title: sure ? name : `${name} (same name: check)`,
+    detail: `${firmLeft || 'not known'} → ${firmJoined || 'not known'}`,
+    aside: dayName(movedOn),
+  })),
 )}`;
 
 const dealsPart = (deals: Brief['silentDeals']): Markup | null =>

@@ -1,7 +1,7 @@
 import type { Notification } from '@liftout/contract/notifications';
 import { html } from '../platform/mail/markup.ts';
 import { composeMail } from '../platform/mail/page.ts';
-import { button, heading, link, note, table } from '../platform/mail/parts.ts';
+import { button, entries, heading, link, note } from '../platform/mail/parts.ts';
 import { counted, dayName } from '../reports/service.ts';
 
 /** Whose portal a mail leads into. */
@@ -34,14 +34,10 @@ ${button(`Open ${portalName}`, `${portalOf(reader)}/moves`)}`;
 /** A notification with its latest moves, as a part of a mail; each leads to its move. */
 export const newsPart = (row: Notification, reader: Reader) => html`${heading(row.title)}
 ${row.listed.length < row.moves ? note(`The latest ${row.listed.length} of ${row.moves} moves`) : null}
-${table(
-  ['Advisor', 'From', 'To', 'City', 'On'],
-  row.listed.map(({ moveId, name, firmLeft, firmJoined, city, movedOn }) => [
-    link(name, `${portalOf(reader)}/moves?move=${moveId}`),
-    firmLeft ?? 'not known',
-    firmJoined ?? 'not known',
-    city,
-    dayName(movedOn),
-  ]),
-  4,
+${entries(
+  row.listed.map(({ moveId, name, firmLeft, firmJoined, city, movedOn }) => ({
+    title: link(name, `${portalOf(reader)}/moves?move=${moveId}`),
+    detail: [`${firmLeft ?? 'not known'} → ${firmJoined ?? 'not known'}`, city].filter(Boolean).join(', '),
+    aside: dayName(movedOn),
+  })),
 )}`;

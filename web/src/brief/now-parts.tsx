@@ -1,6 +1,6 @@
 import type { Brief } from '@liftout/contract/brief';
+import { phoneLink } from '@liftout/contract/values/phone-link';
 import { counted } from '../lib/format/formats.ts';
-import { phoneLink } from '../lib/format/phone-link.ts';
 import { shortDay } from '../lib/format/times.ts';
 import { DealMoney } from '../ui/data/values.tsx';
 import { TextAnchor } from '../ui/form/link-button.tsx';

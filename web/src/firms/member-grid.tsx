@@ -1,10 +1,10 @@
 import type { FirmMember } from '@liftout/contract/firms';
+import { phoneLink } from '@liftout/contract/values/phone-link';
 import { Mail, Phone, Star } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DoNotContactBadge, MoveMark, useOpenContact } from '../contacts/index.ts';
 import { count } from '../lib/format/formats.ts';
-import { phoneLink } from '../lib/format/phone-link.ts';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { Money } from '../ui/data/values.tsx';

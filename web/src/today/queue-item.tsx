@@ -1,4 +1,5 @@
 import type { CallLog, TodayItem } from '@liftout/contract/today';
+import { phoneLink } from '@liftout/contract/values/phone-link';
 import type { SnoozeDays } from '@liftout/contract/values/today-choices';
 import { Phone } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -6,7 +7,6 @@ import { LogButton, type LogDraft, LogPanel } from '../call-log/index.ts';
 import { useIsOpenContact } from '../contacts/index.ts';
 import { stageLabels } from '../deals/index.ts';
 import { counted } from '../lib/format/formats.ts';
-import { phoneLink } from '../lib/format/phone-link.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { openedPart } from '../ui/feedback/lazy-part.ts';

@@ -29,5 +29,6 @@ test('plain text keeps headings, lists, cells and addresses', () => {
   expect(toPlainText(markup)).toBe(
     'Dana & co\nOne\ntwo\n- First\n- See here (https://a.example/?x=1&y=2)\n\nA  B',
   );
+  expect(toPlainText('<a href="tel:6505550130">(650) 555-0130</a>')).toBe('(650) 555-0130');
   expect(toPlainText('&amp;lt;')).toBe('&lt;');
 });

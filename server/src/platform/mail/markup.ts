@@ -71,8 +71,9 @@ export function toPlainText(markup: string): string {
     .trim();
 }
 
-/** A link's address in brackets, unless its text is the address. */
+/** A link's address in brackets, unless its text is the address, or the number that it calls. */
 function addressOf(link: { href: string; from: number } | undefined, pieces: string[]): string {
-  if (!link?.href || pieces.slice(link.from).join('') === link.href) return '';
+  if (!link?.href || link.href.startsWith('tel:') || pieces.slice(link.from).join('') === link.href)
+    return '';
   return ` (${link.href})`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Markup } from './markup.ts';
-import { table } from './parts.ts';
+import { type Markup, toPlainText } from './markup.ts';
+import { entries, table } from './parts.ts';
 
 /** The alignment of each cell, row by row. */
 const aligned = ({ text }: Markup) =>
@@ -23,4 +23,11 @@ test('text stands at the left of its column and figures at the right, below thei
     ['left', 'left', 'right'],
     ['left', 'left', 'right'],
   ]);
+});
+
+test('a row of two lines has one cell of text, and a day or number beside it that is not broken', () => {
+  const { text } = entries([{ title: 'Ann', detail: 'Merrill → UBS, Palo Alto', aside: 'Aug 22, 2025' }]);
+  expect(text.match(/<td/g)).toHaveLength(2);
+  expect(text).toMatch(/white-space:nowrap">Aug 22, 2025<\/td>/);
+  expect(toPlainText(text)).toBe('Ann\nMerrill → UBS, Palo Alto  Aug 22, 2025');
 });

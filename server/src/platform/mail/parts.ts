@@ -28,3 +28,17 @@ ${head.length === 0 ? null : html`<tr>${head.map((cell, at) => html`<th align="$
 ${rows.map((row) => html`<tr>${row.map((cell, at) => html`<td align="${align(at)}" style="padding:6px 8px;border-bottom:1px solid #e5e7eb">${cell}</td>`)}</tr>`)}
 </table>`;
 }
+
+interface Entry {
+  title: string | Markup;
+  /** In small below the title. */
+  detail: string;
+  /** At the right: a day, or a number to call. */
+  aside: string | Markup;
+}
+
+/** A list of two lines a row: several columns of text would be wider than a phone. */
+export const entries = (rows: Entry[]): Markup =>
+  html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">
+${rows.map(({ title, detail, aside }) => html`<tr><td align="left" style="padding:6px 8px;border-bottom:1px solid #e5e7eb">${title}<br><span style="font-size:13px;color:#6b7280">${detail}</span></td><td align="right" valign="top" style="padding:6px 8px;border-bottom:1px solid #e5e7eb;white-space:nowrap">${aside}</td></tr>`)}
+</table>`;

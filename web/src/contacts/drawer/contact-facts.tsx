@@ -1,8 +1,8 @@
 import type { Contact } from '@liftout/contract/contacts';
+import { phoneLink } from '@liftout/contract/values/phone-link';
 import type { ReactNode } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { moneyExact } from '../../lib/format/formats.ts';
-import { phoneLink } from '../../lib/format/phone-link.ts';
 import { exactTime } from '../../lib/format/times.ts';
 import { type DefinitionItem, DefinitionList } from '../../ui/data/definition-list.tsx';
 import { LastContacted, Money } from '../../ui/data/values.tsx';

@@ -1,9 +1,9 @@
 import type { Contact } from '@liftout/contract/contacts';
 import type { CallLog, TodayItem } from '@liftout/contract/today';
+import { phoneLink } from '@liftout/contract/values/phone-link';
 import { Mail, Phone, PhoneCall } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { LogButton } from '../../call-log/index.ts';
-import { phoneLink } from '../../lib/format/phone-link.ts';
 import { AnchorButton } from '../../ui/form/link-button.tsx';
 import { WatchContact } from '../../watches/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Contact } from '@liftout/contract/contacts';
+import { phoneLink } from '@liftout/contract/values/phone-link';
 import { Ban, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { phoneLink } from '../../lib/format/phone-link.ts';
 import { StepOfContact } from '../../next-steps/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { opensRow } from '../../ui/data/row-click.ts';

@@ -1,8 +1,8 @@
 import type { FirmMember } from '@liftout/contract/firms';
 import { firmMemberSorts } from '@liftout/contract/values/choices';
+import { phoneLink } from '@liftout/contract/values/phone-link';
 import { Phone } from 'lucide-react';
 import { HighValueMark, MoveIcon, useOpenContact } from '../../contacts/index.ts';
-import { phoneLink } from '../../lib/format/phone-link.ts';
 import { cx } from '../../ui/cx.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Money } from '../../ui/data/values.tsx';

@@ -1,8 +1,8 @@
 import type { FirmMember } from '@liftout/contract/firms';
 import type { FirmMemberSort } from '@liftout/contract/values/choices';
+import { phoneLink } from '@liftout/contract/values/phone-link';
 import { Ban, Mail, Phone, Star } from 'lucide-react';
 import { MoveIcon, useOpenContact } from '../../contacts/index.ts';
-import { phoneLink } from '../../lib/format/phone-link.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { opensRow } from '../../ui/data/row-click.ts';
