@@ -69,6 +69,21 @@ test('plays the months, unless less motion is wanted, and has a table behind', a
   await expect(page.getByRole('table', { name: 'Moves by city' })).toBeVisible();
 });
 
+test('steps through the months by keyboard: each is told, and the focus stays at both ends', async ({
+  page,
+}) => {
+  await page.goto('/moves?market=los-angeles&range=any&month=2025-06');
+  const next = page.getByRole('button', { name: 'Next month' });
+  await next.press('Enter');
+  await expect(page.locator('[aria-live="polite"]', { hasText: 'July 2025' })).toHaveCount(1);
+  await next.press('Enter');
+  await expect(next).toBeDisabled();
+  await expect(slider(page)).toBeFocused();
+  await page.getByRole('button', { name: 'All months' }).press('Enter');
+  await expect(page).not.toHaveURL(/month=/);
+  await expect(slider(page)).toBeFocused();
+});
+
 test('shows the same part of the market in every month on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/moves?market=los-angeles&range=any');

@@ -1,7 +1,8 @@
 import type { MoveCities } from '@liftout/contract/moves';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { monthName } from '../../lib/format/times.ts';
+import { announce } from '../../ui/feedback/announce.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { useMatches } from '../../ui/layout/use-matches.ts';
@@ -21,13 +22,24 @@ const stepMs = 1200;
 export function MonthSlider({ months, month, onMonth }: MonthSliderProps) {
   const isStill = useMatches('(prefers-reduced-motion: reduce)');
   const [isPlaying, setPlaying] = useState(false);
+  const slider = useRef<HTMLInputElement>(null);
   const last = months.length;
   /** 0: all months. */
   const at = months.findIndex((one) => one.month === month) + 1;
   const go = (next: number) => onMonth(months[next - 1]?.month ?? '');
+  const textAt = (position: number) => {
+    const shown = months[position - 1];
+    return shown ? `${monthName(shown.month)}${coverageText(shown)}` : `All ${last} months`;
+  };
   const stop = (next: number) => {
     setPlaying(false);
     go(next);
+  };
+  /** By a button. At an end it is gone or disabled, and the focus goes to the slider, which tells its month itself. */
+  const step = (next: number) => {
+    stop(next);
+    if (next === 0 || next === last) slider.current?.focus();
+    else announce(textAt(next));
   };
   useEffect(() => {
     if (!isPlaying) return;
@@ -41,8 +53,7 @@ export function MonthSlider({ months, month, onMonth }: MonthSliderProps) {
     if (at === last) go(1);
     setPlaying(!isPlaying);
   };
-  const shown = months[at - 1];
-  const text = shown ? `${monthName(shown.month)}${coverageText(shown)}` : `All ${last} months`;
+  const text = textAt(at);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="flex items-center gap-1 print:hidden">
@@ -51,7 +62,7 @@ export function MonthSlider({ months, month, onMonth }: MonthSliderProps) {
           label="Previous month"
           icon={<ChevronLeft aria-hidden size={16} />}
           disabled={at === 0}
-          onClick={() => stop(at - 1)}
+          onClick={() => step(at - 1)}
         />
         {isStill ? null : (
           <IconButton
@@ -66,10 +77,11 @@ export function MonthSlider({ months, month, onMonth }: MonthSliderProps) {
           label="Next month"
           icon={<ChevronRight aria-hidden size={16} />}
           disabled={at === last}
-          onClick={() => stop(at + 1)}
+          onClick={() => step(at + 1)}
         />
       </span>
       <input
+        ref={slider}
         type="range"
         aria-label="Month on the map"
         aria-valuetext={text}
@@ -81,7 +93,7 @@ export function MonthSlider({ months, month, onMonth }: MonthSliderProps) {
       />
       <span className="min-w-40 text-sm tabular-nums">{text}</span>
       {at === 0 ? null : (
-        <Button size="sm" variant="ghost" className="print:hidden" onClick={() => stop(0)}>
+        <Button size="sm" variant="ghost" className="print:hidden" onClick={() => step(0)}>
           All months
         </Button>
       )}
