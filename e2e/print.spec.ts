@@ -27,6 +27,7 @@ test('the dashboard prints what it says, without what is pressed', async ({ page
   for (const name of pressed) await expect(seen(name), String(name)).not.toHaveCount(0);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.setViewportSize({ width: 718, height: 1000 });
+  await expect(page.getByRole('banner').getByText('Silicon Valley Wealth Partners').first()).toBeVisible();
   const contacts = section(page);
   await expect(contacts.getByText('Stage: Targeted · City: San Jose')).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
@@ -133,6 +134,7 @@ test('on paper the pipeline keeps its totals in their columns and says how many 
   await expect.poll(() => overflowingTexts(page)).toEqual([]);
   await expect(page.locator('p', { hasText: /^\+\d+ more$/ }).locator('visible=true')).toHaveCount(3);
   await expect(page.getByText('Drag a card')).toBeHidden();
+  await expect(page.getByRole('radiogroup', { name: 'Period of the funnel' })).toBeHidden();
   const heights = await times.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(44);
 });
@@ -156,6 +158,7 @@ test('with a contact open, the contact is printed in place of the list; the comm
   await expect(record.getByText('Closing', { exact: true }).first()).toBeVisible();
   for (const name of ['Log activity', 'Links', 'Edit', 'Deep Dive'])
     await expect(record.getByText(name, { exact: true }).locator('visible=true')).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   // What is only there to be filled in, or tells that there is nothing, is left out.
   for (const name of ['AUM', 'No research yet. Run a Deep Dive and its profile is saved here.'])
     await expect(record.getByText(name, { exact: true }).locator('visible=true')).toHaveCount(0);
@@ -169,4 +172,36 @@ test('with a contact open, the contact is printed in place of the list; the comm
   });
   await expect(record).toBeHidden();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('on the pages after the first, a list keeps its headers and rows, and a figure its label', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await page.emulateMedia({ media: 'print' });
+
+  // A repeated header leaves out what has a box of its own in the line.
+  await page.goto('/client/silicon-valley/moves');
+  const headers = page.getByRole('table', { name: 'Advisor moves' }).getByRole('columnheader');
+  await expect(headers).not.toHaveCount(0);
+  const boxes = await headers.evaluateAll((all) =>
+    all.flatMap((header) =>
+      [...header.querySelectorAll('button')].map((one) => getComputedStyle(one).display),
+    ),
+  );
+  expect([...new Set(boxes)]).toEqual(['contents']);
+
+  // A row that moves to the next page grows the list only where nothing around it is stretched.
+  await page.goto('/client/silicon-valley/firm/Merrill');
+  const news = page.getByRole('region', { name: 'Recent News & Activity' });
+  await expect(news.getByRole('listitem').first()).toBeVisible();
+  const around = await news.evaluate((section) =>
+    [section, section.parentElement].map((one) => one && getComputedStyle(one).display),
+  );
+  expect(around).toEqual(['block', 'block']);
+
+  await page.goto('/client/silicon-valley/report');
+  const figures = page.getByText('Annual revenue', { exact: true }).locator('..');
+  expect(await figures.evaluate((figure) => getComputedStyle(figure).breakInside)).toBe('avoid');
 });

@@ -43,11 +43,11 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
             onShow={(figure) => show({ figure }, { push: true })}
           />
           <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-            <Card className="min-h-[15.5rem]">
+            <Card className="min-h-[15.5rem] break-inside-avoid">
               <h3 className="mb-4 font-semibold">How you reached people</h3>
               {data ? <Channels data={data} /> : <BarsPending label="Loading channels" />}
             </Card>
-            <Card className="min-h-[15.5rem]">
+            <Card className="min-h-[15.5rem] break-inside-avoid">
               <h3 className="mb-4 font-semibold">How dialed calls ended</h3>
               {data ? <Dispositions figures={data} /> : <BarsPending label="Loading call outcomes" />}
             </Card>

@@ -117,18 +117,19 @@ function Body({ firm, firmName, clientId }: FirmPageProps & { firm: FirmAnalysis
   return (
     <>
       <Cards firm={firm} />
-      <div className="grid grid-cols-1 gap-x-6 gap-y-8 lg:grid-cols-2">
+      {/* In print, what is stretched is cut where a row moves to the next page. */}
+      <div className="grid grid-cols-1 gap-x-6 gap-y-8 lg:grid-cols-2 print:block print:space-y-8">
         <Section
           title="Pipeline by Stage"
           description="Open and won deals by stage"
-          className="flex flex-col"
+          className="flex flex-col print:block"
         >
           {firm ? <StageList firm={firm} /> : <StageListSkeleton />}
         </Section>
         <Section
           title="Recent News & Activity"
           description="Who joined, who left, and what's in the news."
-          className="flex flex-col"
+          className="flex flex-col print:block"
         >
           {firm ? <FirmActivity firm={firm} clientId={clientId} /> : <FirmActivitySkeleton />}
         </Section>

@@ -26,7 +26,7 @@ export function Assets({ aum, of = 'advisor' }: { aum: AumTotal; of?: string }) 
 /** A figure of the report with its label and a note. */
 export function KeyFigure({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
-    <div className="min-w-0 border-line border-t pt-2 font-sans">
+    <div className="min-w-0 break-inside-avoid border-line border-t pt-2 font-sans">
       <dt className="text-ink-soft text-sm">{label}</dt>
       <dd>
         <span className="block font-semibold text-2xl tabular-nums tracking-[-0.02em]">{value}</span>

@@ -29,7 +29,9 @@ export function HeaderTitle({ title, detail, badges }: HeaderTitleProps) {
         <span className="shrink-0 max-[68rem]:hidden">{badges}</span>
       </div>
       {detail ? (
-        <TruncatedText className="text-ink-soft text-sm leading-tight max-md:hidden">{detail}</TruncatedText>
+        <TruncatedText className="text-ink-soft text-sm leading-tight not-print:max-md:hidden">
+          {detail}
+        </TruncatedText>
       ) : null}
     </div>,
     titleSlot,

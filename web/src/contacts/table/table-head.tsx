@@ -45,7 +45,7 @@ export function TableHead({ columns, onChange, selected, onSelectPage }: TableHe
               onSort={() => onChange({ sort, order: nextOrder(sort, numeric, asked) })}
               before={
                 id === 'firstName' ? (
-                  <span className="mr-9 inline-flex align-middle">
+                  <span className="mr-9 inline-flex align-middle print:hidden">
                     <Checkbox
                       hideLabel
                       label="Select all contacts on this page"

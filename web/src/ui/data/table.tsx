@@ -96,7 +96,10 @@ interface ThProps extends Omit<ComponentProps<'th'>, 'onClick'> {
 
 const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column's header, with a button inside when it can be sorted. */
+/**
+ * A column's header, with a button inside when it can be sorted. On paper the button has no box: browsers leave such boxes
+ * out where they repeat the header on the next page.
+ */
 export function Th({
   numeric = false,
   sticky = false,
@@ -113,9 +116,11 @@ export function Th({
       scope="col"
       aria-sort={onSort ? (sort ? sortNames[sort] : 'none') : undefined}
       className={cx(
-        'sticky top-0 z-10 h-9 pointer-coarse:h-11 whitespace-nowrap border-line border-b bg-surface-raised px-[var(--cell-space,0.75rem)] font-medium text-ink-soft text-xs print:static print:whitespace-normal print:px-1',
+        'sticky top-0 z-10 h-9 pointer-coarse:h-11 whitespace-nowrap border-line border-b bg-surface-raised px-[var(--cell-space,0.75rem)] font-medium text-ink-soft text-xs print:static print:px-1',
         numeric ? 'text-right' : 'text-left',
         sticky && 'left-0 z-20',
+        // On paper a sorted column's arrow stays beside its label.
+        !sort && 'print:whitespace-normal',
         className,
       )}
       {...rest}
@@ -126,7 +131,7 @@ export function Th({
           type="button"
           onClick={onSort}
           className={cx(
-            'group -mx-1 inline-flex h-6 items-center gap-1 rounded-mark px-1 hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11 print:h-auto print:text-left',
+            'group -mx-1 inline-flex h-6 items-center gap-1 rounded-mark px-1 hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11 print:contents',
             numeric && 'flex-row-reverse',
             sort && 'text-ink',
           )}
@@ -136,7 +141,7 @@ export function Th({
             aria-hidden
             size={12}
             className={cx(
-              'shrink-0',
+              'shrink-0 print:inline',
               sort
                 ? 'text-accent'
                 : 'text-ink-faint opacity-0 transition-opacity print:hidden group-hover:opacity-100 group-focus-visible:opacity-100',

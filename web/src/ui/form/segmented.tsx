@@ -38,7 +38,7 @@ export function Segmented<V extends string>({
       aria-label={label}
       aria-labelledby={label ? undefined : labelId}
       onKeyDown={(event) => chooseByKey(event, 'radio')}
-      className="inline-flex w-fit items-center gap-0.5 rounded-control border border-line-soft bg-surface-sunken p-0.5"
+      className="inline-flex w-fit items-center gap-0.5 rounded-control border border-line-soft bg-surface-sunken p-0.5 print:hidden"
     >
       {options.map((option) => (
         <RadioItem
