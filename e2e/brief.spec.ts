@@ -81,6 +81,9 @@ test('earlier weeks are in the address, without what is about now', async ({
   await expect(heading(page)).toHaveText('Your week: Aug 18 to Aug 24, 2025');
   await page.goBack();
   await expect(heading(page)).toHaveText('Your week: Aug 11 to Aug 17, 2025');
+  await page.getByRole('link', { name: 'Next week' }).press('Enter');
+  await expect(heading(page)).toHaveText('Your week: Aug 18 to Aug 24, 2025');
+  await expect(heading(page)).toBeFocused();
   await page.goto(`${path}?week=2031-01-06`);
   await expect(page.getByText("Couldn't load the brief")).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Monday brief' })).toBeVisible();

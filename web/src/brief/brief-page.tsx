@@ -1,6 +1,7 @@
 import type { Brief as BriefOfWeek } from '@liftout/contract/brief';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useUser } from '../auth/index.ts';
 import { BriefMailChoice } from '../brief-mail/index.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
@@ -66,11 +67,22 @@ export function BriefPage({ clientId }: { clientId: string }) {
 
 function Heading({ clientId, brief }: { clientId: string; brief: BriefOfWeek }) {
   const { clientName, from, to, previous, next } = brief;
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(from);
+  useLayoutEffect(() => {
+    // The last week has no link to the next one, nor the first to the one before: what was pressed is gone.
+    if (shown.current !== from && document.activeElement === document.body) title.current?.focus();
+    shown.current = from;
+  }, [from]);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium text-ink-soft text-sm">{clientName} · Monday brief</p>
-        <h1 className="mt-1 font-semibold font-serif text-2xl leading-tight tracking-[-0.015em] print:text-xl">
+        <h1
+          ref={title}
+          tabIndex={-1}
+          className="mt-1 outline-none font-semibold font-serif text-2xl leading-tight tracking-[-0.015em] print:text-xl"
+        >
           Your week: <span className="whitespace-nowrap">{shortDay(from)}</span> to{' '}
           <span className="whitespace-nowrap">{calendarDay(to)}</span>
         </h1>
