@@ -56,6 +56,44 @@ test('a next step takes one click, shows on the card, is edited in place, and is
   await remove(line);
 });
 
+test('the bell tells whom a step is given to, with a way to the contact, and no more of it once it is taken back', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const own = await apiOf(app.url, 'silicon-valley');
+  const admin = await apiOf(app.url, 'admin');
+  await own.post('/api/notifications/read-all', {});
+  const owners = await own.get('/api/next-steps/owners?client=silicon-valley');
+  const { id: owner } = owners.find(({ mine }: { mine: boolean }) => mine);
+  const board = await own.get('/api/deals/board?client=silicon-valley');
+  const [one, other] = board.columns[1].deals;
+  const give = (contactId: string, what: string) =>
+    admin.post('/api/next-steps', { contactId, what, dueOn: '2025-09-05', owner });
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/contacts');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  const first = await give(one.contactId, 'Send the offer');
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const told = panel.getByRole('listitem').first();
+  await expect(told).toContainText(`gave you a next step for ${one.contactPerson}`);
+  await expect(told).toContainText('Send the offer, by Sep 5, 2025');
+  const second = await give(other.contactId, 'Call');
+  await expect(told).toContainText('gave you 2 next steps');
+  await expect(
+    told.getByRole('link', { name: `${other.contactPerson}: Call, by Sep 5, 2025` }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await admin.put(`/api/next-steps/${second.id}`, { owner: null });
+  await told.getByRole('link', { name: `gave you a next step for ${one.contactPerson}` }).click();
+  await expect(page.getByRole('dialog', { name: one.contactPerson })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  for (const { id } of [first, second]) await admin.del(`/api/next-steps/${id}`);
+});
+
 test('a next step is added once, however often Enter is pressed, and the next one typed meanwhile stays', async ({
   page,
   signIn,

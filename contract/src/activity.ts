@@ -195,7 +195,7 @@ export const logActivities = endpoint({
   summary: 'Log the same with many contacts at once, with a next step for each',
   access: 'contacts',
   tenant: 'body',
-  changes: ['activity', 'contacts', 'deals', 'next-steps'],
+  changes: ['activity', 'contacts', 'deals', 'next-steps', 'notifications'],
   body: bulkLog,
   response: z.object({
     /** How many activities were logged. */
@@ -219,7 +219,7 @@ export const takeBackLog = endpoint({
   summary: 'Take back what was just logged',
   access: 'contacts',
   tenant: 'body',
-  changes: ['activity', 'activity-taken-back', 'contacts', 'deals', 'next-steps', 'sources'],
+  changes: ['activity', 'activity-taken-back', 'contacts', 'deals', 'next-steps', 'notifications', 'sources'],
   body: z.object({
     client: z.optional(clientId),
     entries: z.array(loggedEntry).check(z.minLength(1), z.maxLength(maxBulkContacts)),

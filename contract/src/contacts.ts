@@ -195,7 +195,7 @@ export const changeContacts = endpoint({
   summary: 'Star, move, take out or mark many contacts at once',
   access: 'contacts',
   tenant: 'body',
-  changes: ['contacts', 'deals'],
+  changes: ['contacts', 'deals', 'notifications'],
   body: z
     .object({
       client: z.optional(clientId),

@@ -97,7 +97,7 @@ export const addNextStep = endpoint({
   summary: 'Add a next step to a contact',
   access: 'contacts',
   tenant: 'row',
-  changes: ['next-steps'],
+  changes: ['next-steps', 'notifications'],
   body: z.object({
     contactId: z.uuid('Unknown ID.'),
     what,
@@ -114,7 +114,7 @@ export const changeNextStep = endpoint({
   summary: 'Change, assign, finish or reopen a next step',
   access: 'contacts',
   tenant: 'row',
-  changes: ['next-steps'],
+  changes: ['next-steps', 'notifications'],
   params: idParams,
   body: z.object({
     what: z.optional(what),
@@ -132,7 +132,7 @@ export const removeNextStep = endpoint({
   summary: 'Remove a next step',
   access: 'contacts',
   tenant: 'row',
-  changes: ['next-steps'],
+  changes: ['next-steps', 'notifications'],
   params: idParams,
   response: done,
 });

@@ -3,7 +3,7 @@ import { clientId, clientQuery, instant, paging, textOrNull } from './common.ts'
 import { endpoint } from './endpoint.ts';
 import { watchKinds } from './values/choices.ts';
 
-/** The most moves or decisions that a notification lists. */
+/** The most moves, decisions or next steps that a notification lists. */
 export const maxNotifiedMoves = 5;
 
 /** A move as it was told. The move itself may be gone since. */
@@ -64,9 +64,20 @@ export const notifiedMail = z.object({
 });
 export type NotifiedMail = z.infer<typeof notifiedMail>;
 
+/** A next step that the user was given. It may be another's or done since. */
+export const notifiedStep = z.object({
+  stepId: z.uuid(),
+  /** Whom it is about. */
+  contactId: z.uuid(),
+  name: z.string(),
+  what: z.string(),
+  dueOn: z.iso.date(),
+});
+export type NotifiedStep = z.infer<typeof notifiedStep>;
+
 /**
- * What was told of a watched thing; else of decisions on what the user submitted or of a mail that they sent, without a
- * watch and moves.
+ * What was told of a watched thing; else of decisions on what the user submitted, of a mail that they sent or of next steps
+ * that they were given, without a watch and moves.
  */
 export const listedNotification = z.extend(notification, {
   watch: z.nullable(notification.shape.watch),
@@ -75,17 +86,22 @@ export const listedNotification = z.extend(notification, {
     z.object({ total: z.int(), listed: z.array(notifiedDecision).check(z.maxLength(maxNotifiedMoves)) }),
   ),
   mail: z.nullable(notifiedMail),
+  /** All of them; `listed` are at most `maxNotifiedMoves`, the earliest first. */
+  steps: z.nullable(
+    z.object({ total: z.int(), listed: z.array(notifiedStep).check(z.maxLength(maxNotifiedMoves)) }),
+  ),
 });
 export type ListedNotification = z.infer<typeof listedNotification>;
 
 /**
- * A page of one's own, the newest first: of watched things and emailed reports with access to the overview, of submissions
- * and emailed profiles with access to contacts.
+ * A page of one's own, the newest first: of watched things and emailed reports with access to the overview, of submissions,
+ * emailed profiles and next steps with access to contacts.
  */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What one was told of the things one watches, the contacts one submitted and the emails one sent',
+  summary:
+    'What one was told: of things one watches, contacts one submitted, emails one sent and next steps one was given',
   access: 'user',
   tenant: 'query',
   personal: true,

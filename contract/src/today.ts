@@ -175,7 +175,7 @@ export const logCall = endpoint({
   summary: 'Log a call with its outcome, the next step and the stage',
   access: 'contacts',
   tenant: 'row',
-  changes: ['activity', 'contacts', 'deals', 'next-steps'],
+  changes: ['activity', 'contacts', 'deals', 'next-steps', 'notifications'],
   params: idParams,
   body: callLog,
   response: feedItem,
@@ -193,7 +193,7 @@ export const takeBackCall = endpoint({
   summary: 'Take back a logged call with all that followed from it',
   access: 'contacts',
   tenant: 'row',
-  changes: ['activity', 'activity-taken-back', 'contacts', 'deals', 'next-steps'],
+  changes: ['activity', 'activity-taken-back', 'contacts', 'deals', 'next-steps', 'notifications'],
   params: idParams,
   response: z.object({ message: z.string(), atSource: z.enum(['none', 'withdrawn', 'sent']) }),
 });

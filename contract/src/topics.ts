@@ -31,7 +31,7 @@ export const topics = [
   'news',
   /** Next steps of contacts, and how often each is to be contacted. */
   'next-steps',
-  /** What users were told of the things that they watch, the contacts that they submitted and the mails that they sent. */
+  /** What users were told: of things they watch, contacts they submitted, mails they sent and next steps they were given. */
   'notifications',
   /** Files of the public register of adviser representatives, and what they changed. */
   'register',

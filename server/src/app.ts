@@ -42,7 +42,13 @@ import { clientsRoutes } from './clients/routes.ts';
 import { clientsService } from './clients/service.ts';
 import { compareRegularly } from './contact-advisors/service.ts';
 import { contactRoutes } from './contacts/routes.ts';
-import { contactsService, setStage } from './contacts/service.ts';
+import {
+  contactsMatching,
+  contactsService,
+  doNotContactMessage,
+  readContact,
+  setStage,
+} from './contacts/service.ts';
 import { dealRoutes } from './deals/routes.ts';
 import { dealsService } from './deals/service.ts';
 import { firmMemberRoutes } from './firm-members/routes.ts';
@@ -162,7 +168,11 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   mailRoutes(serve, mail);
   researchRoutes(serve, researchService(platform, mail));
   reportsRoutes(serve, reportsService(platform, mail));
-  watchRoutes(serve, watchesService(platform), notificationsService(platform));
+  watchRoutes(
+    serve,
+    watchesService(platform, { readContact, doNotContactMessage }),
+    notificationsService(platform),
+  );
   const sources = sourcesService(platform);
   sourcesRoutes(serve, sources);
   const credentials = credentialsService(platform);
@@ -219,7 +229,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   const endRefreshing = refreshFiguresRegularly(platform, jobs);
   testSignsRegularly(platform, jobs);
   tellOfMatchedMoves(platform, jobs);
-  tellRegularly(platform, mail, jobs);
+  tellRegularly({ platform, mail, contactsMatching }, jobs);
   clients.purge.regularly(jobs);
   retentionEraser(platform).regularly(jobs);
   foldSumsRegularly(platform, jobs);

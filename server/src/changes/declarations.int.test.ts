@@ -76,6 +76,7 @@ const topicOfTable: Record<string, Topic | null> = {
   notifications: 'notifications',
   notified_decisions: 'notifications',
   notified_moves: 'notifications',
+  notified_steps: 'notifications',
   pending_contacts: 'submissions',
   register_career_counts: 'register',
   register_changes: 'register',

@@ -26,6 +26,7 @@ const ways: Record<string, typeof leavesOut | string> = {
     'Who may be called is a part of the statement of the queue, which leaves them out.',
   'watches/queries/contacts.ts': leavesOut,
   'watches/queries/notifications.ts': leavesOut,
+  'watches/queries/steps.ts': leavesOut,
   'watches/queries/watches.ts': 'The name of a watch, for whom it belongs to; what is told leaves them out.',
   'today/queries/rules/cadence-due.ts': 'Part of that statement, which leaves them out.',
   'today/queries/rules/call-back.ts': 'Part of that statement, which leaves them out.',

@@ -66,6 +66,7 @@ export const emptied = [
   schema.researchBudgets,
   schema.notifiedDecisions,
   schema.notifiedMoves,
+  schema.notifiedSteps,
   schema.notifications,
   schema.watches,
   schema.savedViews,

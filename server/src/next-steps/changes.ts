@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Actor } from '../platform/db/scope.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
+import { tellSteps } from '../watches/service.ts';
 import type { Owner } from './owner.ts';
 import {
   countOpenSteps,
@@ -45,7 +46,7 @@ export async function addStep(tx: Tx, clientId: string, input: StepInput, at: Da
   return row;
 }
 
-/** The same for many contacts, one step for each. */
+/** The same for many contacts, one step for each. Who is given steps by another is told of them. */
 export async function addSteps(tx: Tx, clientId: string, inputs: StepInput[], at: Date): Promise<StepRow[]> {
   const contactIds = inputs.map(({ contactId }) => contactId);
   if (inputs.length === 0) return [];
@@ -67,6 +68,8 @@ export async function addSteps(tx: Tx, clientId: string, inputs: StepInput[], at
     })),
     at,
   );
+  const given = rows.map(({ id, ownerId, version }) => ({ id, formerOwnerId: null, ownerId, version }));
+  await tellSteps(tx, clientId, given, at);
   return rows;
 }
 
@@ -86,7 +89,10 @@ export async function takeBackSteps(tx: Tx, clientId: string, ids: string[], at:
   return rows.length === ids.length;
 }
 
-/** Changes a step that the caller has locked; to reopen it, its contact as well. Throws 409 where that exceeds `maxOpenSteps`. */
+/**
+ * Changes a step that the caller has locked; to reopen it, its contact as well. Who is given it by another is told. Throws 409
+ * where reopening exceeds `maxOpenSteps`.
+ */
 export async function changeStep(tx: Tx, before: StepRow, patch: StepPatch, at: Date): Promise<StepRow> {
   const row = {
     ...patched(before, patch, tx.scope.actor, at),
@@ -111,6 +117,10 @@ export async function changeStep(tx: Tx, before: StepRow, patch: StepPatch, at: 
     after: recordOf(row),
   };
   await audit(tx, { action, ...entry }, at);
+  if (row.ownerId !== before.ownerId) {
+    const { id, ownerId, version } = row;
+    await tellSteps(tx, row.clientId, [{ id, formerOwnerId: before.ownerId, ownerId, version }], at);
+  }
   return row;
 }
 

@@ -1,22 +1,7 @@
 import type { NotifiedDecision } from '@liftout/contract/notifications';
 import type { Tx } from '../platform/db/database.ts';
-import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
-import {
-  findTold,
-  findUnread,
-  insertDecision,
-  insertNotification,
-  removeUnread,
-  renew,
-} from './queries/decisions.ts';
-import type { Owner } from './queries/notifications.ts';
-
-/** Decisions that follow each other within this time are told together, while what was told is unread. */
-const together = 10 * 60_000;
-
-/** Whoever tells a user of decisions, or marks what was told, waits for the other. */
-export const lockNotifications = (tx: Tx, { clientId, userId }: Owner): Promise<void> =>
-  lockInTransaction(tx, `notifications ${clientId} ${userId}`);
+import { findTold, insertDecision, removeUnread } from './queries/decisions.ts';
+import { lockNotifications, notificationFor } from './together.ts';
 
 export interface Decided {
   clientId: string;
@@ -46,9 +31,7 @@ export async function tellDecision(
     const told = await findTold(tx, submission);
     if (told === undefined || told === 'reopened') return;
   }
-  const since = new Date(at.getTime() - together);
-  const unread = await findUnread(tx, owner, since);
-  if (unread !== undefined) await renew(tx, clientId, unread, at);
-  const notificationId = unread ?? (await insertNotification(tx, owner, at));
+  const what = { kind: 'submission', label: 'Submissions' } as const;
+  const notificationId = await notificationFor(tx, owner, what, at);
   await insertDecision(tx, { ...submission, version, notificationId, outcome });
 }

@@ -5,17 +5,17 @@ import type { TenantScope } from '../platform/db/scope.ts';
 import type { Paging } from '../platform/db/sql/paging.ts';
 import type { Platform } from '../platform/deps.ts';
 import { failureForSender } from '../platform/mail/failure.ts';
-import { lockNotifications } from './decisions.ts';
 import { findNotifications, type ListedRow } from './queries/listed.ts';
 import { countNotifications, type NotificationRow, type Reader, writeRead } from './queries/notifications.ts';
-import { titleOf, titleOfDecisions, titleOfMail } from './title.ts';
+import { titleOf, titleOfDecisions, titleOfMail, titleOfSteps } from './title.ts';
+import { lockNotifications } from './together.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
 /** A user, and what of their notifications they may read. */
 type User = Omit<Reader, 'clientId'>;
 
-/** What users were told of the things they watch, the contacts they submitted and the mails they sent. */
+/** What users were told: of things they watch, contacts they submitted, mails they sent and next steps they were given. */
 export function notificationsService({ db, clock }: Platform) {
   const mark = (scope: TenantScope, user: User, ids: string[] | null, read: boolean) =>
     db.as(scope, async (tx: Tx) => {
@@ -52,9 +52,11 @@ export const toWire = (row: NotificationRow): Notification => ({
   read: row.readAt !== null,
 });
 
+const onlyWatched = { decisions: null, mail: null, steps: null };
+
 function toListed({ kind, ...row }: ListedRow): ListedNotification {
-  if (kind !== 'submission' && kind !== 'report' && kind !== 'profile')
-    return { ...toWire({ kind, ...row }), decisions: null, mail: null };
+  if (kind !== 'submission' && kind !== 'report' && kind !== 'profile' && kind !== 'step')
+    return { ...toWire({ kind, ...row }), ...onlyWatched };
   const rest = {
     id: row.id,
     watch: null,
@@ -62,12 +64,15 @@ function toListed({ kind, ...row }: ListedRow): ListedNotification {
     listed: [],
     createdAt: row.createdAt.toISOString(),
     read: row.readAt !== null,
+    ...onlyWatched,
   };
+  if (kind === 'step')
+    return { ...rest, title: titleOfSteps(row), steps: { total: row.given, listed: row.steps } };
   if (kind === 'submission' || row.mail === null) {
     const decisions = { total: row.decided, listed: row.decisions };
-    return { ...rest, title: titleOfDecisions(row), decisions, mail: null };
+    return { ...rest, title: titleOfDecisions(row), decisions };
   }
   const { error, ...mail } = row.mail;
   const reason = mail.sent || error === null ? null : failureForSender(error);
-  return { ...rest, title: titleOfMail(mail), decisions: null, mail: { kind, ...mail, reason } };
+  return { ...rest, title: titleOfMail(mail), mail: { kind, ...mail, reason } };
 }

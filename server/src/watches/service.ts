@@ -19,12 +19,13 @@ import {
   type WatchRow,
   writeChannel,
 } from './queries/watches.ts';
-import { resolveTarget, targetOf } from './target.ts';
+import { type ContactReader, resolveTarget, targetOf } from './target.ts';
 
 export { briefOf, briefPart } from './brief.ts';
 export { tellDecision } from './decisions.ts';
 export { tellWatchers } from './jobs.ts';
 export { moveWatches as takeOverWatches } from './queries/contacts.ts';
+export { tellSteps } from './steps.ts';
 export { takeBack, tellRegularly } from './tell.ts';
 export { tellSender } from './undelivered.ts';
 
@@ -39,7 +40,7 @@ export interface Caller {
 export type WatchesService = ReturnType<typeof watchesService>;
 
 /** What users watch. */
-export function watchesService({ db, clock }: Platform) {
+export function watchesService({ db, clock }: Platform, contacts: ContactReader) {
   const emailOf = ({ actor }: Scope, userId: string) =>
     db.as(platformScope(actor), (tx) => findEmail(tx, userId));
 
@@ -104,7 +105,7 @@ export function watchesService({ db, clock }: Platform) {
       const { userId } = caller;
       return db.as(scope, async (tx) => {
         const count = await countWatches(tx, clientId, userId);
-        const columns = await resolveTarget(tx, { clientId, userId }, target);
+        const columns = await resolveTarget(tx, contacts, { clientId, userId }, target);
         const known = await findWatchOn(tx, { clientId, userId, targetKey: columns.targetKey });
         if (known) return toWire(known);
         if (count >= maxWatches) throw conflict(fullMessage);

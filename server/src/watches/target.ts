@@ -1,5 +1,4 @@
 import type { WatchTarget } from '@liftout/contract/watches';
-import { doNotContactMessage, readContact } from '../contacts/service.ts';
 import { findFirm } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
@@ -35,9 +34,22 @@ const nothing = {
   contactId: null,
 };
 
+/** Contacts' own, given where the app is composed: they tell of their next steps through watches, so the service can't ask for them. */
+export interface ContactReader {
+  /** Throws 404. */
+  readContact: (
+    tx: Tx,
+    clientId: string,
+    id: string,
+    mode: 'lock',
+  ) => Promise<{ name: string; archivedAt?: unknown; doNotContact?: unknown }>;
+  doNotContactMessage: string;
+}
+
 /** The columns of a watch on a target, of what the scope may read. Throws 404 where there is no such thing; 409 for a contact who may not be watched. */
 export async function resolveTarget(
   tx: Tx,
+  contacts: ContactReader,
   { clientId, userId }: { clientId: string; userId: string },
   target: WatchTarget,
 ): Promise<Target> {
@@ -66,8 +78,8 @@ export async function resolveTarget(
     case 'contact': {
       const { contactId } = target;
       // Locked, so that nobody erases the person meanwhile.
-      const { name, archivedAt, doNotContact } = await readContact(tx, clientId, contactId, 'lock');
-      if (doNotContact) throw conflict(doNotContactMessage);
+      const { name, archivedAt, doNotContact } = await contacts.readContact(tx, clientId, contactId, 'lock');
+      if (doNotContact) throw conflict(contacts.doNotContactMessage);
       if (archivedAt !== undefined)
         throw conflict('This contact is archived. Restore the contact to watch them.');
       return { ...nothing, kind, label: name, targetKey: `contact ${contactId}`, contactId };

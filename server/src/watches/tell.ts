@@ -1,6 +1,5 @@
-import { viewState } from '@liftout/contract/saved-views';
+import { type ViewState, viewState } from '@liftout/contract/saved-views';
 import { compareContacts } from '../contact-advisors/service.ts';
-import { contactsMatching } from '../contacts/service.ts';
 import type { MailService } from '../mail/service.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -33,6 +32,12 @@ export async function takeBack(tx: Tx): Promise<void> {
 interface Teller {
   platform: Platform;
   mail: MailService;
+  /** Contacts' own, as in `ContactReader`. */
+  contactsMatching: (
+    tx: Tx,
+    clientId: string,
+    asked: { filters: ViewState['filters']; ids: string[]; now: Date },
+  ) => Promise<string[]>;
 }
 
 /**
@@ -41,11 +46,8 @@ interface Teller {
  * contacts of that client are compared with the moves, after everybody else of every client is told. May run again, and at
  * the same time in another process: nobody is told twice of a move.
  */
-export async function tellAll(
-  { platform, mail }: Teller,
-  uploadId: string,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function tellAll(teller: Teller, uploadId: string, signal?: AbortSignal): Promise<void> {
+  const { platform, mail } = teller;
   const { db, clock } = platform;
   const watchers = await db.within('job').as(platformScope(system), (tx) => findWatchers(tx, clock.now()));
   const allowed = watchers.filter((one) => sees(one, 'overview'));
@@ -85,7 +87,7 @@ export async function tellAll(
     const views = readers.length > 0 ? await findWatchedViews(tx, clientId, readers) : [];
     const ofContacts = [
       ...(readers.length > 0 ? await findAdvisorsOfContacts(tx, clientId, readers) : []),
-      ...(views.length > 0 ? await advisorsOfViews(tx, clientId, uploadId, views, at) : []),
+      ...(views.length > 0 ? await advisorsOfViews(teller, tx, clientId, uploadId, views, at) : []),
     ];
     const told = await tellOf(tx, { clientId, uploadId, userIds: idsOf(people), ofContacts, at });
     if (told.length === 0) return;
@@ -116,8 +118,8 @@ export async function tellAll(
 }
 
 /** Tells users of each upload's moves soon after its commit. */
-export function tellRegularly(platform: Platform, mail: MailService, jobs: JobQueue): void {
-  jobs.work(tellJob, ({ uploadId }, { signal }) => tellAll({ platform, mail }, uploadId, signal));
+export function tellRegularly(teller: Teller, jobs: JobQueue): void {
+  jobs.work(tellJob, ({ uploadId }, { signal }) => tellAll(teller, uploadId, signal));
 }
 
 const idsOf = (people: readonly Watcher[]) => people.map(({ userId }) => userId);
@@ -129,6 +131,7 @@ function sees({ isAdmin, clientDashboards, ownDashboards }: Watcher, section: 'o
 
 /** The advisors of an upload's moves who are contacts of views. */
 async function advisorsOfViews(
+  teller: Teller,
   tx: Tx,
   clientId: string,
   uploadId: string,
@@ -142,7 +145,9 @@ async function advisorsOfViews(
   for (const { watchId, state } of views) {
     const parsed = viewState.safeParse(state);
     if (!parsed.success) continue;
-    const inView = new Set(await contactsMatching(tx, clientId, { filters: parsed.data.filters, ids, now }));
+    const inView = new Set(
+      await teller.contactsMatching(tx, clientId, { filters: parsed.data.filters, ids, now }),
+    );
     for (const { contactId, advisorId } of moved)
       if (inView.has(contactId)) found.push({ watchId, advisorId });
   }

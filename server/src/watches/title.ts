@@ -76,3 +76,15 @@ export const titleOfMail = ({
   sent,
 }: Pick<NotifiedMail, 'subject' | 'recipient' | 'sent'>) =>
   sent ? `“${subject}” was emailed to ${recipient} after all` : `Couldn't email “${subject}” to ${recipient}`;
+
+/** Who gave a user which steps, as a sentence without a full stop. */
+export function titleOfSteps({
+  label: by,
+  given,
+  steps,
+}: Pick<ListedRow, 'label' | 'given' | 'steps'>): string {
+  const [first] = steps;
+  return first && given === 1
+    ? `${by} gave you a next step for ${first.name}`
+    : `${by} gave you ${counted(given, 'next step')}`;
+}

@@ -1,7 +1,7 @@
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { lockNotifications } from './decisions.ts';
 import { insertUndelivered, removeUnreadOf, renewReadOf } from './queries/undelivered.ts';
+import { lockNotifications } from './together.ts';
 
 /** What is stored of a mail that a user may have sent by hand. */
 interface Sent {

@@ -1,5 +1,6 @@
 import { listNotifications } from '@liftout/contract/notifications';
 import { addWatch, type WatchChannel, type WatchTarget } from '@liftout/contract/watches';
+import { contactsMatching } from '../contacts/service.ts';
 import { mailService } from '../mail/service.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
@@ -16,7 +17,7 @@ export async function openWatching() {
   await setMarket(t, 'alpha', 'silicon-valley');
   await setMarket(t, 'beta', 'silicon-valley');
   const mail = mailService(t.platform);
-  const tell = (uploadId: string) => tellAll({ platform: t.platform, mail }, uploadId);
+  const tell = (uploadId: string) => tellAll({ platform: t.platform, mail, contactsMatching }, uploadId);
   const send = (lines: string[], options?: UploadOptions) => upload(t, csv(...lines), options);
   return {
     t,

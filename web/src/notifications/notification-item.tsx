@@ -6,6 +6,7 @@ import { Button } from '../ui/form/button.tsx';
 import { focusOnceGone, nearestTo } from '../ui/overlay/nearest.ts';
 import { DecisionList, linkOf } from './decision-list.tsx';
 import { linkStyle } from './link-style.ts';
+import { StepList, stepText } from './step-list.tsx';
 
 interface NotificationItemProps {
   notification: ListedNotification;
@@ -22,6 +23,7 @@ interface NotificationItemProps {
 const onlyMove = ({ moves, listed }: ListedNotification) => (moves === 1 ? listed[0] : undefined);
 const onlyDecision = ({ decisions }: ListedNotification) =>
   decisions?.total === 1 ? decisions.listed[0] : undefined;
+const onlyStep = ({ steps }: ListedNotification) => (steps?.total === 1 ? steps.listed[0] : undefined);
 
 /** Where the sentence of a notification leads; null: nowhere, or not for this reader. */
 function targetOf({ notification, movesPath, contactsPath }: NotificationItemProps) {
@@ -30,15 +32,23 @@ function targetOf({ notification, movesPath, contactsPath }: NotificationItemPro
   if (contactsPath === null) return null;
   const decision = onlyDecision(notification);
   if (decision) return { to: contactsPath, search: linkOf(decision) };
-  const contact = notification.mail?.contactId;
+  const contact = onlyStep(notification)?.contactId ?? notification.mail?.contactId;
   return contact ? { to: contactsPath, search: { contact } } : null;
+}
+
+/** Why one was told. */
+function aboutOf({ watch, mail, steps }: ListedNotification): string {
+  if (watch) return `You watch ${watch.label}`;
+  if (steps) return 'Your next steps';
+  return mail ? 'Your emails' : 'Your submissions';
 }
 
 /** One notification: its sentence opens the move or contact; of several, each has a link of its own. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, movesPath, contactsPath, onEmailReport, onRead, onOpened } = props;
-  const { title, watch, moves, decisions, mail, createdAt, read } = notification;
-  const reason = mail?.reason ?? onlyDecision(notification)?.reason;
+  const { title, moves, decisions, mail, steps, createdAt, read } = notification;
+  const step = onlyStep(notification);
+  const detail = step ? stepText(step) : (mail?.reason ?? onlyDecision(notification)?.reason);
   const open = () => {
     onRead();
     onOpened();
@@ -64,13 +74,16 @@ export function NotificationItem(props: NotificationItemProps) {
         {moves > 1 && movesPath !== null ? (
           <MoveList notification={notification} movesPath={movesPath} onOpen={open} />
         ) : null}
-        {reason ? (
+        {detail ? (
           <p dir="auto" className="text-left wrap-anywhere text-sm">
-            {reason}
+            {detail}
           </p>
         ) : null}
         {decisions && decisions.total > 1 && contactsPath !== null ? (
           <DecisionList decisions={decisions} contactsPath={contactsPath} onOpen={open} />
+        ) : null}
+        {steps && steps.total > 1 && contactsPath !== null ? (
+          <StepList steps={steps} contactsPath={contactsPath} onOpen={open} />
         ) : null}
         {mail?.kind === 'report' && !mail.sent ? (
           <Button
@@ -86,8 +99,7 @@ export function NotificationItem(props: NotificationItemProps) {
           </Button>
         ) : null}
         <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">
-          <RelativeTime at={createdAt} /> ·{' '}
-          {watch ? `You watch ${watch.label}` : mail ? 'Your emails' : 'Your submissions'}
+          <RelativeTime at={createdAt} /> · {aboutOf(notification)}
         </p>
       </div>
       {read ? null : (

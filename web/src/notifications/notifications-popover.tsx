@@ -81,7 +81,7 @@ export function NotificationsPopover({
           description={
             onWatches
               ? 'Watch an advisor, a firm or a lane, and moves show up here.'
-              : 'When an admin decides on a contact you submitted, it shows up here.'
+              : 'When an admin decides on a contact you submitted, or a colleague gives you a next step, it shows up here.'
           }
         />
       ) : (

@@ -6,10 +6,16 @@ import {
   findWatchersOfContacts,
   moveWatches,
 } from '../../watches/queries/contacts.ts';
-import { renew } from '../../watches/queries/decisions.ts';
 import { findNotifications } from '../../watches/queries/listed.ts';
 import { findMovedContacts, findWatchesOfMove, tellOf } from '../../watches/queries/match.ts';
-import { findBriefed, findMailed, removeGone } from '../../watches/queries/notifications.ts';
+import {
+  countNotifications,
+  findBriefed,
+  findMailed,
+  removeGone,
+  writeRead,
+} from '../../watches/queries/notifications.ts';
+import { renew } from '../../watches/queries/together.ts';
 import { insertUndelivered, removeUnreadOf, renewReadOf } from '../../watches/queries/undelivered.ts';
 import {
   findChosenFirm,
@@ -20,6 +26,12 @@ import {
   findWatchers,
   followAdvisors,
 } from '../../watches/queries/watches.ts';
+
+const readerOf = (clientId: string, userId: string) => ({
+  clientId,
+  userId,
+  reads: { overview: true, contacts: true },
+});
 
 /** A call of each query on watches. */
 export const watchQueries = (clientId: string, id: string): ((tx: Tx) => Promise<unknown>)[] => [
@@ -37,12 +49,10 @@ export const watchQueries = (clientId: string, id: string): ((tx: Tx) => Promise
   (tx) => findWatchersOfContacts(tx, clientId, [id]),
   (tx) => findAdvisorsOfContacts(tx, clientId, [id]),
   (tx) => moveWatches(tx, clientId, { from: id, to: id, name: 'Ada Marsh' }),
-  (tx) =>
-    findNotifications(
-      tx,
-      { clientId, userId: id, reads: { overview: true, contacts: true } },
-      { page: 1, pageSize: 10 },
-    ),
+  (tx) => findNotifications(tx, readerOf(clientId, id), { page: 1, pageSize: 10 }),
+  (tx) => countNotifications(tx, readerOf(clientId, id)),
+  (tx) => writeRead(tx, readerOf(clientId, id), [id], demoNow),
+  (tx) => writeRead(tx, readerOf(clientId, id), null, null),
   (tx) => renew(tx, clientId, id, demoNow),
   (tx) => removeUnreadOf(tx, { clientId, mailId: id }),
   (tx) => renewReadOf(tx, { clientId, mailId: id, at: demoNow }),

@@ -1,23 +1,31 @@
-import { maxNotifiedMoves, type NotifiedDecision, type NotifiedMail } from '@liftout/contract/notifications';
+import {
+  maxNotifiedMoves,
+  type NotifiedDecision,
+  type NotifiedMail,
+  type NotifiedStep,
+} from '@liftout/contract/notifications';
 import type { WatchKind } from '@liftout/contract/watches';
 import type { Tx } from '../../platform/db/database.ts';
 import { limitedTo, type Paging } from '../../platform/db/sql/paging.ts';
 import { int4, json, text } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 import { isReadable, notificationColumns, type Reader, withMoves } from './notifications.ts';
+import { toldSteps } from './steps.ts';
 
 /** A mail as it is stored. */
 type ListedMail = Omit<NotifiedMail, 'kind' | 'reason'> & { error: string | null };
 
 const row = defineQuery('notifications_listed', {
   ...notificationColumns,
-  kind: text<WatchKind | 'submission' | NotifiedMail['kind']>(),
+  kind: text<WatchKind | 'submission' | 'step' | NotifiedMail['kind']>(),
   decided: int4().always('count'),
   approved: int4().always('count'),
   rejected: int4().always('count'),
   reopened: int4().always('count'),
   decisions: json<NotifiedDecision[]>().always('coalesce'),
   mail: json<ListedMail>().orNull(),
+  given: int4().always('count'),
+  steps: json<NotifiedStep[]>().always('coalesce'),
 });
 export type ListedRow = AnswerOf<typeof row>;
 
@@ -27,16 +35,17 @@ export const findNotifications = (
   { clientId, userId, reads }: Reader,
   { page, pageSize }: Paging,
 ): Promise<ListedRow[]> => {
-  const chosen = sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND user_id = ${userId}
+  const chosen = sql`SELECT * FROM notifications n WHERE n.client_id = ${clientId} AND n.user_id = ${userId}
     AND ${isReadable({ reads })}
-    ORDER BY number DESC ${limitedTo({ page, pageSize })}`;
+    ORDER BY n.number DESC ${limitedTo({ page, pageSize })}`;
   return row.all(
     tx,
     sql`SELECT n.*, d.decided, d.approved, d.rejected, d.reopened, coalesce(l.decisions, '[]') AS decisions,
         (SELECT json_build_object('recipient', m.recipient, 'subject', m.subject, 'sent', m.status = 'sent', 'error', m.last_error,
             'contactId', m.contact_id)
           FROM notifications o JOIN mail_outbox m ON m.client_id = o.client_id AND m.id = o.mail_id
-          WHERE o.client_id = ${clientId} AND o.id = n.id) AS mail
+          WHERE o.client_id = ${clientId} AND o.id = n.id) AS mail,
+        g.given, coalesce(g.steps, '[]') AS steps
       FROM (${withMoves(chosen)}) n
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS decided, (count(*) FILTER (WHERE d.outcome = 'approved'))::int AS approved,
@@ -59,6 +68,16 @@ export const findNotifications = (
           ORDER BY d.outcome DESC, name, d.submission_id, d.version LIMIT ${inlined(maxNotifiedMoves)}
         ) o
       ) l
+      CROSS JOIN LATERAL (
+        SELECT coalesce(max(o.given), 0) AS given, json_agg(json_build_object('stepId', o.id, 'contactId', o.contact_id, 'name', o.name,
+          'what', o.what, 'dueOn', o.due_on) ORDER BY o.due_on, o.name, o.id) AS steps
+        FROM (
+          SELECT count(*) OVER ()::int AS given, s.id, s.contact_id, concat_ws(' ', c.first_name, c.last_name) AS name, s.what,
+            s.due_on
+          FROM (SELECT o.* FROM notifications o WHERE o.client_id = ${clientId} AND o.id = n.id) n, ${toldSteps}
+          ORDER BY s.due_on, name, s.id LIMIT ${inlined(maxNotifiedMoves)}
+        ) o
+      ) g
       ORDER BY n.number DESC`,
   );
 };

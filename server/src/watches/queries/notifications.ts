@@ -1,8 +1,6 @@
 import { maxNotifiedMoves, type NotifiedMove } from '@liftout/contract/notifications';
 import type { WatchChannel, WatchKind } from '@liftout/contract/watches';
-import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import { notifications } from '../../platform/db/schema/index.ts';
 import { reachable } from '../../platform/db/sql/reachable.ts';
 import { int4, int8, json, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import {
@@ -14,6 +12,7 @@ import {
   type Sql,
   sql,
 } from '../../platform/db/sql/sql.ts';
+import { toldSteps } from './steps.ts';
 
 /** The columns of `withMoves`. */
 export const notificationColumns = {
@@ -76,13 +75,10 @@ export interface Reader extends Owner {
   reads: { overview: boolean; contacts: boolean };
 }
 
-/** The kinds that are read with access to contacts; all others with access to the overview. */
-const ofContacts = ['submission', 'profile'] as const;
-const ofContactsSql = keyword("('submission', 'profile')");
-
-/** On `notifications`: what a reader may read. */
+/** On `notifications n`: what a reader may read; submissions, profiles and steps with access to contacts, all else to the overview. */
 export const isReadable = ({ reads }: Pick<Reader, 'reads'>): Sql =>
-  sql`CASE WHEN kind IN ${ofContactsSql} THEN ${reads.contacts}::boolean ELSE ${reads.overview}::boolean END`;
+  sql`CASE WHEN n.kind = 'step' THEN ${reads.contacts}::boolean AND EXISTS (SELECT FROM ${toldSteps})
+    WHEN n.kind IN ('submission', 'profile') THEN ${reads.contacts}::boolean ELSE ${reads.overview}::boolean END`;
 
 /** On `notifications n`: something is left of it that may go out. */
 const hasReachable = sql`EXISTS (
@@ -116,39 +112,34 @@ export const findBriefed = (
   );
 };
 
-const ofUser = ({ clientId, userId }: Owner) =>
-  and(eq(notifications.clientId, clientId), eq(notifications.userId, userId));
+const counts = defineQuery('notifications_counts', {
+  total: int4().always('count'),
+  unread: int4().always('count'),
+});
 
-export const countNotifications = async ({ orm }: Tx, { reads, ...owner }: Reader) => {
-  const readable = and(
-    ofUser(owner),
-    reads.contacts ? undefined : notInArray(notifications.kind, [...ofContacts]),
-    reads.overview ? undefined : inArray(notifications.kind, [...ofContacts]),
-  );
-  return {
-    total: await orm.$count(notifications, readable),
-    unread: await orm.$count(notifications, and(readable, isNull(notifications.readAt))),
-  };
-};
+/** How many a reader has, and how many of them are unread. */
+export const countNotifications = async (tx: Tx, { clientId, userId, reads }: Reader) =>
+  (await counts.first(
+    tx,
+    sql`SELECT count(*)::int AS total, (count(*) FILTER (WHERE n.read_at IS NULL))::int AS unread FROM notifications n
+      WHERE n.client_id = ${clientId} AND n.user_id = ${userId} AND ${isReadable({ reads })}`,
+  )) ?? { total: 0, unread: 0 };
 
-/** `ids` null: all of the user's. `at` null: unread again. */
-export async function writeRead(
-  { orm }: Tx,
-  owner: Owner,
+/** `ids` null: all that the reader may read. `at` null: unread again. */
+export const writeRead = (
+  tx: Tx,
+  { clientId, userId, reads }: Reader,
   ids: string[] | null,
   at: Date | null,
-): Promise<void> {
-  await orm
-    .update(notifications)
-    .set({ readAt: at })
-    .where(
-      and(
-        ofUser(owner),
-        ids === null ? undefined : inArray(notifications.id, ids),
-        at === null ? isNotNull(notifications.readAt) : isNull(notifications.readAt),
-      ),
-    );
-}
+): Promise<number> =>
+  execute(
+    tx,
+    'notifications_read',
+    sql`UPDATE notifications n SET read_at = ${at}::timestamptz
+      WHERE n.client_id = ${clientId} AND n.user_id = ${userId}
+        AND (${ids}::uuid[] IS NULL OR n.id = ANY (${ids}::uuid[]))
+        AND (n.read_at IS NULL) = (${at}::timestamptz IS NOT NULL) AND ${isReadable({ reads })}`,
+  );
 
 /** Takes moves that are gone out of notifications that nobody has read, and removes those that say nothing any more. */
 export async function removeGone(tx: Tx): Promise<void> {

@@ -85,6 +85,7 @@ export const owners = {
   notifications: 'watches',
   notified_decisions: 'watches',
   notified_moves: 'watches',
+  notified_steps: 'watches',
   pending_contacts: 'submissions',
   register_blocks: 'register-matches',
   register_career_counts: 'register-moves',

@@ -176,6 +176,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'watches/queries/listed.ts': ['mail_outbox', 'pending_contacts'],
   'watches/queries/match.ts': ['contact_advisors', 'firm_aliases', 'firms', 'moves'],
   'watches/queries/notifications.ts': ['contact_advisors', 'contacts', 'moves'],
+  'watches/queries/steps.ts': ['contacts', 'next_steps'],
   'watches/queries/undelivered.ts': ['users'],
   'watches/queries/watches.ts': ['clients', 'contacts', 'firms', 'moves', 'saved_views', 'users'],
   'webhooks/queries.ts': ['clients'],

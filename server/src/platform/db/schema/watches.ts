@@ -30,19 +30,23 @@ export const watches = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), unique().on(t.clientId, t.userId, t.targetKey)],
 );
 
-/** What one upload brought for one watch, which of the user's submissions were decided, or which of their mails failed. */
+/**
+ * What one upload brought for one watch, which of the user's submissions were decided, which of their mails failed, or which
+ * next steps they were given.
+ */
 export const notifications = pgTable(
   'notifications',
   {
     clientId: clientId(),
     id: id(),
     userId: uuid('user_id').notNull(),
-    /** Null: of submissions and mails. */
+    /** Null: of submissions, mails and steps. */
     watchId: uuid('watch_id'),
     uploadId: uuid('upload_id'),
     /** The mail that failed: a report or a profile. */
     mailId: uuid('mail_id').unique(),
-    kind: text('kind', { enum: [...kinds, 'submission', 'report', 'profile'] }).notNull(),
+    kind: text('kind', { enum: [...kinds, 'submission', 'report', 'profile', 'step'] }).notNull(),
+    /** What is watched; of steps who gave them. */
     label: text('label').notNull(),
     channel: text('channel', { enum: channels }).notNull(),
     createdAt: createdAt(),
@@ -88,4 +92,16 @@ export const notifiedDecisions = pgTable(
     outcome: key('outcome').notNull(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.submissionId, t.version] })],
+);
+
+/** The steps of notifications. `version`: the one that the step had when it was given. */
+export const notifiedSteps = pgTable(
+  'notified_steps',
+  {
+    clientId: clientId(),
+    stepId: uuid('step_id').notNull(),
+    version: integer('version').notNull(),
+    notificationId: uuid('notification_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.stepId, t.version] })],
 );
