@@ -54,7 +54,7 @@ export async function addSteps(tx: Tx, clientId: string, inputs: StepInput[], at
   const done = { doneAt: null, doneBy: null, version: 1, createdAt: at, updatedAt: at };
   const rows = inputs.map(({ contactId, what, dueOn, owner }) => ({
     ...{ clientId, id: newId(), contactId, what, dueOn },
-    ...ownerColumns(owner),
+    ...ownerColumns(owner, at),
     ...done,
   }));
   await insertSteps(tx, rows);
@@ -171,10 +171,14 @@ export async function takeOverSteps(
   await giveCadence(tx, clientId, from, to);
 }
 
-const ownerColumns = (owner: Owner | null): Pick<StepRow, 'ownerId' | 'ownerName' | 'ownerLeft'> => ({
+const ownerColumns = (
+  owner: Owner | null,
+  givenAt: Date,
+): Pick<StepRow, 'ownerId' | 'ownerName' | 'ownerLeft' | 'givenAt'> => ({
   ownerId: owner?.id ?? null,
   ownerName: owner?.name ?? null,
   ownerLeft: false,
+  givenAt: owner && givenAt,
 });
 
 function patched(before: StepRow, { what, dueOn, owner, done }: StepPatch, actor: Actor, at: Date): StepRow {
@@ -183,7 +187,7 @@ function patched(before: StepRow, { what, dueOn, owner, done }: StepPatch, actor
     ...before,
     ...(what !== undefined && { what }),
     ...(dueOn !== undefined && { dueOn }),
-    ...(owner !== undefined && ownerColumns(owner)),
+    ...(owner !== undefined && ownerColumns(owner, (owner?.id === before.ownerId && before.givenAt) || at)),
     ...(done === true && !isDone && { doneAt: at, doneBy: actor.name }),
     ...(done === false && { doneAt: null, doneBy: null }),
   };

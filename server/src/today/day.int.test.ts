@@ -148,7 +148,7 @@ test('a step that is given to a colleague after the contact of the day is news, 
   expect(await lines(later)).toEqual([]);
   await write(t, ({ client }) =>
     client.query(
-      `UPDATE next_steps SET owner_name = 'Ben', updated_at = $1,
+      `UPDATE next_steps SET owner_name = 'Ben', given_at = $1, updated_at = $1,
          owner_id = (SELECT id FROM users WHERE client_id = 'alpha' ORDER BY id LIMIT 1)`,
       [later],
     ),
@@ -156,4 +156,24 @@ test('a step that is given to a colleague after the contact of the day is news, 
   expect(await lines('2025-08-29T18:00:00Z')).toEqual(['Next step due today: Call']);
   await contactedAt('2025-08-29T19:00:00Z');
   expect(await lines('2025-08-29T20:00:00Z')).toEqual([]);
+});
+
+test('a step that its owner edits, or somebody reopens, after the contact of the day is no news', async () => {
+  await setMarket(t, 'alpha', 'silicon-valley');
+  const [morning, call, later] = ['2025-08-29T15:00:00Z', '2025-08-29T17:00:00Z', '2025-08-29T17:20:00Z'];
+  const at = (instant: string) => nextStepsService({ ...t.platform, clock: fixedClock(new Date(instant)) });
+  const { rows } = await write(t, ({ client }) =>
+    client.query(`SELECT id FROM users WHERE client_id = 'alpha' ORDER BY id LIMIT 1`),
+  );
+  const own = tenantScope('alpha', { userId: String(rows[0]?.id), name: 'alpha' });
+  const { id } = await at(morning).add(own, { contactId, what: 'Call', dueOn: '2025-08-29' });
+  await contactedAt(call);
+  await at(later).change(own, id, { what: 'Call again' });
+  expect(await lines('2025-08-29T18:00:00Z')).toEqual([]);
+  await at(later).change(own, id, { done: true });
+  await at(later).change(own, id, { done: false });
+  expect(await lines('2025-08-29T18:00:00Z')).toEqual([]);
+  await at(later).change(own, id, { owner: null });
+  await at(later).change(own, id, { owner: String(rows[0]?.id) });
+  expect(await lines('2025-08-29T18:00:00Z')).toEqual(['Next step due today: Call again']);
 });

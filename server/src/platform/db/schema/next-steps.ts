@@ -16,6 +16,8 @@ export const nextSteps = pgTable(
     ownerName: text('owner_name'),
     /** The owner can't sign in any more, or doesn't see contacts; kept by a trigger on users. */
     ownerLeft: boolean('owner_left').notNull().default(false),
+    /** When the owner got it; null: nobody did. */
+    givenAt: instant('given_at'),
     doneAt: instant('done_at'),
     doneBy: text('done_by'),
     version: version(),

@@ -12,7 +12,7 @@ export const stepDue: Rule = {
   find: ({ clientId, today, callable, callableForNews }) => ({
     from: sql`FROM next_steps s JOIN contacts c ON c.client_id = s.client_id AND c.id = s.contact_id
       WHERE s.client_id = ${clientId} AND s.done_at IS NULL AND s.due_on <= ${today}::date
-        AND (${callable} OR (s.owner_id IS NOT NULL AND NOT s.owner_left AND s.updated_at > c.last_contacted AND ${callableForNews}))
+        AND (${callable} OR (s.owner_id IS NOT NULL AND NOT s.owner_left AND s.given_at > c.last_contacted AND ${callableForNews}))
         AND NOT EXISTS (SELECT FROM next_steps e WHERE e.client_id = s.client_id AND e.contact_id = s.contact_id
           AND e.done_at IS NULL AND (e.due_on, e.id) < (s.due_on, s.id))`,
     order: keyword('s.due_on, s.id'),
