@@ -17,6 +17,7 @@ import {
   findDue,
   findNextDue,
   findWebhook,
+  postponeOthers,
   type StoredDelivery,
   type StoredWebhook,
   updateDelivery,
@@ -116,6 +117,8 @@ export function deliverWebhooks({ config, db, clock, log }: Platform, jobs: JobQ
       const isDelivered = made.error === null;
       if (isDelivered && current.failingSince !== null)
         await updateWebhook(tx, current, { failingSince: null });
+      // A job that was queued during the attempt looks at once.
+      if (!isDelivered) await postponeOthers(tx, sent, new Date(now.getTime() + addressPauseMs));
       if (!isDelivered && current.isActive) await noteFailure(tx, current, made, now);
       return isDelivered;
     });

@@ -168,6 +168,24 @@ export async function findDeliveries(
   return { rows, total: await orm.$count(webhookDeliveries, ofWebhook(clientId, webhookId)) };
 }
 
+/** Lets what waits for an address wait until then, but for one delivery. */
+export async function postponeOthers(
+  { orm }: Tx,
+  { clientId, webhookId, id }: StoredDelivery,
+  until: Date,
+): Promise<void> {
+  await orm
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: until })
+    .where(
+      and(
+        isWaiting(clientId, webhookId),
+        ne(webhookDeliveries.id, id),
+        lt(webhookDeliveries.nextAttemptAt, until),
+      ),
+    );
+}
+
 /** Ends what waits for an address that was turned off. */
 export async function endWaiting(
   { orm }: Tx,
