@@ -236,7 +236,8 @@ describe('connections are shared', () => {
     );
     const { status } = await t.call(getContact, { as: 'beta', params: { id } });
     expect(status).toBe(200);
-    expect(ended).toBeLessThan(50);
+    // In one line it would wait for nearly all of them.
+    expect(ended).toBeLessThan(90);
     expect(new Set(await flood)).toEqual(new Set([200]));
   });
 
