@@ -13,7 +13,7 @@ const limits = { maxRowBytes: maxUploadRowBytes };
  * @param today the day of the upload, `YYYY-MM-DD` UTC
  */
 export async function openFile(file: FileHandle, today: string): Promise<AsyncGenerator<ParsedBatch>> {
-  const dates = await findDayOrder(chunksOf(file), limits).catch(refuseFile);
+  const dates = await findDayOrder(chunksOf(file), today, limits).catch(refuseFile);
   const batches = readMoves(chunksOf(file), { ...dates, today }, limits);
   const first = await batches.next().catch(refuseFile);
   return (async function* () {

@@ -52,3 +52,17 @@ test('a file with the day first is told by a day of its own', async () => {
     },
   ]);
 });
+
+test('a file of two-digit years is read with the day first as a whole, or not at all', async () => {
+  const fileOf = (...days: string[]) =>
+    csv(...days.map((day, n) => `Q${n},Short,"Palo Alto, CA",UBS,RBC,${day},`));
+  const read = await upload(t, fileOf('13/02/20', '03/04/20', '28/05/20', '07/08/20'));
+  expect(read).toMatchObject({ added: 4, rejected: 0 });
+  const days = await query(
+    t.databaseUrl,
+    "SELECT moved_on::text AS day FROM moves WHERE last_name = 'Short' ORDER BY 1",
+    [],
+  );
+  expect(days.map(({ day }) => day)).toEqual(['2020-02-13', '2020-04-03', '2020-05-28', '2020-08-07']);
+  expect(await upload(t, fileOf('13/02/16', '03/04/16'))).toMatchObject({ added: 0, rejected: 2 });
+});

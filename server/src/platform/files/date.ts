@@ -20,12 +20,13 @@ const lastYear = 2099;
  * Accepted: month first with / - or . (`1/5/25`, `01-05-2025`), year first (`2025-01-05`, with a time too, `20250105`),
  * a month's name (`Jan 5, 2025`, `5 January 2025`, `5-Jan-25`), and a spreadsheet's day number (`45662`).
  * Another order only where this one has no such month (`13/02/2025`). Two-digit years: 70 to 99 are 19xx, the rest 20xx.
- * Refused, with a reason: blank, unreadable, no such day, a year outside 1970 to 2099, and two days in one (`25-01-05`, `25/01/05`).
+ * Refused, with a reason: blank, unreadable, no such day, a year outside 1970 to 2099, and, where days don't come first, two
+ * days in one (`25-01-05`, `25/01/05`).
  */
 export function readDate(text: string, order: DayOrder = 'month-first'): DateReading {
   if (text === '') return { refused: 'is blank' };
   const inNumbers = numbersOf(text);
-  if (inNumbers !== null && mayBeginWithYear(inNumbers))
+  if (inNumbers !== null && mayBeginWithYear(inNumbers) && order === 'month-first')
     return { refused: 'may begin with its year or with its day' };
   const parts =
     text.length > 40
@@ -85,6 +86,31 @@ function numeric(numbers: Numbers, order: DayOrder): Parts {
   const isDayFirst = (orderOf(numbers) ?? order) === 'day-first';
   return isDayFirst ? [year, second, first] : [year, first, second];
 }
+
+/** A day in numbers with a year of two digits, by what its first number is; null where there is no such day. */
+export interface ShortYear {
+  /** `2028-05-25` of `28/05/25`. */
+  ifYear: string | null;
+  /** `2025-05-28` of `28/05/25`. */
+  ifDay: string | null;
+  /** Whether it is a day or a year, and no month. */
+  mayBeginWithYear: boolean;
+}
+
+/** The readings of a day with a two-digit year; null for any other text. */
+export function shortYearOf(text: string): ShortYear | null {
+  const numbers = numbersOf(text);
+  if (numbers === null || numbers.year.length !== 2) return null;
+  const { first, second, year } = numbers;
+  return {
+    ifYear: dayOf(fullYear(two(first)), second, Number(year)),
+    ifDay: dayOf(fullYear(year), second, first),
+    mayBeginWithYear: mayBeginWithYear(numbers),
+  };
+}
+
+const dayOf = (year: number, month: number, day: number): string | null =>
+  isDay(year, month, day) ? `${year}-${two(month)}-${two(day)}` : null;
 
 function yearFirst(text: string): Parts | null {
   const match = yearFirstPattern.exec(text) ?? /^((?:19|20)\d\d)()(\d\d)()(\d\d)$/.exec(text);

@@ -1,6 +1,7 @@
 import { cleanCell } from '../../platform/files/cell.ts';
 import { type CsvLimits, readCsv } from '../../platform/files/csv-stream.ts';
-import { type DayOrder, neededOrder, readDate } from '../../platform/files/date.ts';
+import { neededOrder, readDate, shortYearOf } from '../../platform/files/date.ts';
+import { type FileOrder, OrderOfDays } from '../../platform/files/day-order.ts';
 import type { Encoding } from '../../platform/files/encoding.ts';
 import { FileError } from '../../platform/files/file-error.ts';
 import { type ColumnMap, readHeader } from './header.ts';
@@ -48,7 +49,7 @@ export async function* readMoves(
       const row = rows[index];
       if (row === undefined) continue;
       const reading = readRow(row.cells, columns, dates);
-      const cells = 'rejected' in reading ? withPlainDay(row.cells, columns.date, dates.order) : row.cells;
+      const cells = 'rejected' in reading ? withPlainDay(row.cells, columns.date, dates) : row.cells;
       read.push({ row: row.row, cells, reading });
     }
     if (read.length === 0) continue;
@@ -59,39 +60,33 @@ export async function* readMoves(
 }
 
 /** Rejected rows are mended in a file of their own, which may lack the days that said which order this one has. */
-function withPlainDay(cells: string[], column: number, order: DayOrder): string[] {
+function withPlainDay(cells: string[], column: number, { order, unclearBy }: DateRules): string[] {
   const { text } = cleanCell(cells[column] ?? '');
   if (order === 'month-first' && neededOrder(text) !== 'day-first') return cells;
+  if (unclearBy && shortYearOf(text) !== null) return cells;
   const reading = readDate(text, order);
   return 'ok' in reading ? cells.with(column, reading.ok) : cells;
 }
 
-interface FileOrder {
-  order: DayOrder;
-  /** The first day that needs the day first where the file has that order; else null. */
-  dayFirstBy: string | null;
-}
-
 /**
- * The order of day and month that a whole file is written in: month first as soon as one day needs it; day first where
- * days need that and none the other. Reads until it knows, at most the whole file. Throws `FileError`.
+ * The order of day and month that a whole file is written in. Reads until it knows, at most the whole file. Throws
+ * `FileError`.
+ * @param today the day of the upload, `YYYY-MM-DD` UTC
  */
 export async function findDayOrder(
   source: AsyncIterable<Uint8Array>,
+  today: string,
   limits?: CsvLimits,
 ): Promise<FileOrder> {
   let column: number | null = null;
-  let dayFirstBy: string | null = null;
+  const days = new OrderOfDays(today);
   for await (const { rows } of readCsv(source, limits)) {
     column ??= opened(rows[0]?.cells ?? []).columns.date;
-    for (const { cells } of rows) {
-      const { text } = cleanCell(cells[column] ?? '');
-      const needed = neededOrder(text);
-      if (needed === 'month-first') return { order: needed, dayFirstBy: null };
-      if (needed === 'day-first') dayFirstBy ??= text;
-    }
+    for (const { cells } of rows)
+      if (days.see(cleanCell(cells[column] ?? '').text))
+        return { order: 'month-first', dayFirstBy: null, unclearBy: null };
   }
-  return { order: dayFirstBy === null ? 'month-first' : 'day-first', dayFirstBy };
+  return days.order;
 }
 
 interface OpenedFile {

@@ -173,6 +173,7 @@ describe('the order of day and month is that of the whole file', () => {
       (async function* () {
         yield Buffer.from([header.join(), ...days.map((day) => `A,B,,UBS,RBC,${day},`)].join('\n'));
       })(),
+      '2025-08-29',
     );
   const dayOrder = async (days: readonly string[]) => (await orderOf(...days)).order;
   test.each([
@@ -195,8 +196,47 @@ describe('the order of day and month is that of the whole file', () => {
 
   test('the first day that told that days come first is known', async () => {
     const days = ['01/02/2025', '31/02/2025', '13/02/2025', '14/02/2025'];
-    expect(await orderOf(...days)).toEqual({ order: 'day-first', dayFirstBy: '13/02/2025' });
-    expect(await orderOf(...days, '02/13/2025')).toEqual({ order: 'month-first', dayFirstBy: null });
+    expect(await orderOf(...days)).toEqual({ order: 'day-first', dayFirstBy: '13/02/2025', unclearBy: null });
+    expect(await orderOf(...days, '02/13/2025')).toEqual({
+      order: 'month-first',
+      dayFirstBy: null,
+      unclearBy: null,
+    });
+  });
+
+  test.each([
+    ['13/02/25', '03/04/25', '28/05/25', '07/08/25'],
+    ['13.02.25', '03.04.25', '28.05.25', '07.08.25'],
+    ['13-02-25', '03-04-25', '28-05-25', '07-08-25'],
+  ])('two-digit years are last where one of them can be nothing else: %s, %s, %s', async (...days) => {
+    expect(await orderOf(...days)).toEqual({ order: 'day-first', dayFirstBy: days[2], unclearBy: null });
+  });
+
+  test.each([
+    ['nothing tells', ['25/01/05', '03/04/25'], 'month-first', '25/01/05'],
+    ['days come last', ['25/01/29', '03/04/25', '24/02/30'], 'month-first', '25/01/29'],
+    ['some tell each', ['28/05/25', '25/01/29'], 'month-first', '28/05/25'],
+    ['announced moves may be next year', ['26/01/05', '10/02/05'], 'month-first', '26/01/05'],
+    ['longer years need the day first', ['13/02/2025', '25/01/29'], 'day-first', '25/01/29'],
+  ])('two-digit years are read in no way where %s', async (_, days, order, unclearBy) => {
+    expect(await orderOf(...days)).toMatchObject({ order, unclearBy });
+  });
+
+  test.each([
+    [['13/02/2025', '13/02/25'], '13/02/2025'],
+    [['13/02/25', '07/08/99'], '13/02/25'],
+  ])('other days may tell: %s', async (days, dayFirstBy) => {
+    expect(await orderOf(...days)).toEqual({ order: 'day-first', dayFirstBy, unclearBy: null });
+  });
+
+  test.each([
+    ['25/01/05', 'Date "25/01/05" may begin with its year or with its day. Use MM/DD/YYYY'],
+    ['03/04/25', `Date "03/04/25" can't be read, as "25/01/05" in this file may begin with its year or with`],
+  ])('in an unclear file %s is refused', (day, message) => {
+    const columns = readHeader(header);
+    if ('refused' in columns) throw new Error(columns.refused);
+    const read = readRow(withCell('Date', day), columns.ok, { ...dates, unclearBy: '25/01/05' });
+    expect(read).toEqual({ rejected: expect.stringContaining(message) });
   });
 
   test('a day that is real in the other order only is read in that, with a warning', () => {

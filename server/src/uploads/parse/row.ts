@@ -1,5 +1,11 @@
 import { cleanCell, isPlaceholder, linkLabel, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
-import { acceptedDates, type DayOrder, neededOrder, readDate } from '../../platform/files/date.ts';
+import {
+  acceptedDates,
+  type DayOrder,
+  neededOrder,
+  readDate,
+  shortYearOf,
+} from '../../platform/files/date.ts';
 import { truncate } from '../../platform/text/truncate.ts';
 import { readAum } from './aum.ts';
 import { type Column, type ColumnMap, columnTitles } from './header.ts';
@@ -30,6 +36,8 @@ export interface ParsedMove {
 /** How the days of a file are read. */
 export interface DateRules {
   order: DayOrder;
+  /** A day of the file that may begin with its year: no day with a two-digit year is read then. */
+  unclearBy?: string | null;
   /** The day of the upload, `YYYY-MM-DD` UTC: a later move is announced, or mistyped. */
   today: string;
 }
@@ -76,7 +84,7 @@ export function readRow(cells: readonly string[], columns: ColumnMap, dates: Dat
   const firmJoined = firm(text('firmJoined'), 'Firm Joined', warnings);
   if (firmLeft === '' && firmJoined === '') problems.push('Firm Left and Firm Joined are both blank.');
   const dateText = text('date');
-  const date = readDateCell(dateText, dates.order, problems);
+  const date = readDateCell(dateText, dates, problems);
   const aum = readAum(text('aum'));
   const crd = readCrd(text('crd'), warnings);
   const email = readEmail(text('email'), warnings);
@@ -157,11 +165,20 @@ function firm(text: string, title: string, warnings: string[]): string {
   return read;
 }
 
-function readDateCell(text: string, order: DayOrder, problems: string[]): string {
-  const reading = readDate(text, order);
+function readDateCell(text: string, { order, unclearBy }: DateRules, problems: string[]): string {
+  const reading = (unclearBy && refusedBeside(unclearBy, text)) || readDate(text, order);
   if ('ok' in reading) return reading.ok;
   problems.push(`Date ${text === '' ? '' : `${quoted(text)} `}${reading.refused}. ${acceptedDates[order]}`);
   return '';
+}
+
+/** Days with two-digit years are read all in one way, or none is. */
+function refusedBeside(unclear: string, text: string): { refused: string } | null {
+  const short = shortYearOf(text);
+  if (short === null) return null;
+  const own = 'may begin with its year or with its day';
+  if (short.mayBeginWithYear) return { refused: own };
+  return { refused: `can't be read, as ${quoted(unclear)} in this file ${own}` };
 }
 
 /** A CRD number has 1 to 10 digits; spreadsheets add `CRD`, `#` and leading zeros. */
