@@ -6,6 +6,7 @@ import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, seedMarkets, upload } from '../testing/upload.ts';
 import { classesRecounted } from './classes.fixture.ts';
+import { refreshLaneRuns } from './kept/lane-runs.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -129,12 +130,30 @@ test('what figures leave out is told, and each number opens exactly its rows', a
   expect((await t.call(contract.listMoves, { as: 'admin', query: gossip })).status).toBe(400);
 });
 
-test('50 on a day are a transfer in bulk, 49 are none; in any order of files and after a revert', async () => {
+/** The people in each lift-out, and the moves whose rows name one, whether lift-outs are gathered or not. */
+const liftedFromStifel = async () => {
+  const query = { firm: 'Stifel', from: '2025-01-01', to: '2025-12-31' };
+  const sizes = async () => {
+    const { body, headers } = await t.call(contract.moveLiftOuts, { as: 'admin', query });
+    expect(headers['x-total-count']).toBe(String(body.length));
+    return body.map(({ size }) => size);
+  };
+  const before = await sizes();
+  await refreshLaneRuns(t.platform);
+  expect(await sizes()).toEqual(before);
+  const named = (await list({ firm: 'Stifel' })).filter(({ liftOutId }) => liftOutId !== null);
+  return { sizes: before, moves: named.length };
+};
+
+test('50 on a day are a transfer in bulk and no lift-out, 49 are one; in any order of files and after a revert', async () => {
   const first = await upload(t, bulk(1, 30));
   expect(await list({ class: 'bulk' })).toEqual([]);
   await upload(t, bulk(31, 49));
   expect(await list({ class: 'bulk' })).toEqual([]);
-  const last = await upload(t, bulk(50, 50));
+  expect(await liftedFromStifel()).toEqual({ sizes: [49], moves: 49 });
+  // Without a city it is in no lane of any; the class of the others changes all the same.
+  const last = await upload(t, bulk(50, 50).replace('"Palo Alto, CA"', ''));
+  expect(await liftedFromStifel()).toEqual({ sizes: [], moves: 0 });
   const all = await list({ class: 'bulk' });
   expect(all).toHaveLength(50);
   expect(all[0]?.reason).toBe(
@@ -142,7 +161,18 @@ test('50 on a day are a transfer in bulk, 49 are none; in any order of files and
   );
   await t.call(revertUpload, { as: 'admin', params: { id: last.uploadId } });
   expect(await list({ class: 'bulk' })).toEqual([]);
+  expect(await liftedFromStifel()).toEqual({ sizes: [49], moves: 49 });
   await upload(t, bulk(1, 52));
+  expect(await liftedFromStifel()).toEqual({ sizes: [], moves: 0 });
+  // A team that follows in the same city is one of its own.
+  await upload(
+    t,
+    csv(
+      'Una,Fell,"Palo Alto, CA",Stifel,Baird,2025-02-05,',
+      'Vic,Garth,"Palo Alto, CA",Stifel,Baird,2025-02-06,',
+    ),
+  );
+  expect(await liftedFromStifel()).toEqual({ sizes: [2], moves: 2 });
   expect(await list({ class: 'bulk' })).toHaveLength(52);
   await t.call(revertUpload, { as: 'admin', params: { id: first.uploadId } });
   expect(await list({ class: 'bulk' })).toHaveLength(52);
@@ -156,10 +186,10 @@ test('classes follow a change of a firm', async () => {
   const params = { id: baird?.id ?? '' };
   const ownership = { parent: 'stifel', since: '2025-02-01', countsToParent: false };
   const preview = await t.call(previewOwnership, { as: 'admin', params, body: { ownership } });
-  expect(preview.body.conversions).toBe(52);
+  expect(preview.body.conversions).toBe(54);
   await t.call(updateFirm, { as: 'admin', params, body: { ownership, version: baird?.version ?? 1 } });
   expect(await list({ class: 'bulk' })).toEqual([]);
-  expect((await list({ class: 'takeover' })).length).toBe(53);
+  expect((await list({ class: 'takeover' })).length).toBe(55);
   expect(await wrong()).toEqual([]);
   expect(await sql('SELECT 1 FROM moves_to_classify UNION ALL SELECT 1 FROM class_tickets')).toEqual([]);
 });

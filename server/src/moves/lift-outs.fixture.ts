@@ -1,6 +1,6 @@
 import { largeTransferSize, maxGapDays } from './lift-outs.ts';
 
-/** The fields of a move that teams are found by. Moves without both firms or a city, and conversions, are left out. */
+/** The fields of a move that teams are found by. Moves without both firms or a city, conversions and bulk transfers are left out. */
 export interface TeamMove {
   id: string;
   /** `personKey` of the advisor. */
@@ -12,6 +12,8 @@ export interface TeamMove {
   /** `YYYY-MM-DD` */
   date: string;
   conversion: boolean;
+  /** Absent: it is no part of a bulk transfer. */
+  bulk?: boolean;
 }
 
 /** People who moved together (domain "Counting rules"). */
@@ -37,8 +39,8 @@ export interface TeamLift {
 export function findLiftOuts(moves: Iterable<TeamMove>): TeamLift[] {
   const lanes = new Map<string, { lane: Lane; moves: TeamMove[] }>();
   for (const move of moves) {
-    const { firmLeft, firmJoined, city } = move;
-    if (firmLeft === null || firmJoined === null || city === null || move.conversion) continue;
+    const { firmLeft, firmJoined, city, conversion, bulk } = move;
+    if (firmLeft === null || firmJoined === null || city === null || conversion || bulk) continue;
     const key = [firmLeft, firmJoined, city].join('\n');
     const entry = lanes.get(key);
     if (entry === undefined) lanes.set(key, { lane: { firmLeft, firmJoined, city }, moves: [move] });

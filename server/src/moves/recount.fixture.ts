@@ -11,6 +11,7 @@ export interface CountedMove {
   cents: number | null;
   market: string | null;
   conversion: boolean;
+  bulk: boolean;
   location: string | null;
 }
 

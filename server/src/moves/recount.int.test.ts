@@ -92,6 +92,15 @@ const happenings: Record<string, () => Promise<boolean>> = {
     uploads.push((await upload(t, csv(...Array.from({ length: 5 + next(30) }, row)))).uploadId);
     return true;
   },
+  async 'a bulk transfer'() {
+    // On the day after, somebody follows, so that a team stands beside it.
+    const days = [...Array.from({ length: 49 + next(3) }, () => '2025-04-15'), '2025-04-16', '2025-04-16'];
+    const rows = days.map(
+      (day, n) => `Ann,${surnameOf(100 + n)},${pick(cities.slice(0, 2))},LPL,UBS,${day},$10M`,
+    );
+    uploads.push((await upload(t, csv(...rows))).uploadId);
+    return true;
+  },
   async revert() {
     if (uploads.length < 3) return false;
     return (await revert(uploads.splice(next(uploads.length), 1)[0] ?? '')).status === 200;
@@ -150,7 +159,8 @@ const happenings: Record<string, () => Promise<boolean>> = {
 const countedMoves = () =>
   sql<CountedMove>(`SELECT m.id, m.advisor_id AS advisor, l.id AS left, m.firm_joined_id AS joined,
       fl.channel AS "leftChannel", fj.channel AS "joinedChannel", m.moved_on::text AS day, m.aum_cents AS cents,
-      m.market_path AS market, m.is_conversion AS conversion, m.location_key AS location
+      m.market_path AS market, m.is_conversion AS conversion,
+      m.class = 'bulk' AS bulk, m.location_key AS location
     FROM moves m CROSS JOIN LATERAL (SELECT CASE WHEN m.circumstance = 'kept-both' THEN NULL ELSE m.firm_left_id END AS id) l
       LEFT JOIN firms fl ON fl.id = l.id LEFT JOIN firms fj ON fj.id = m.firm_joined_id
     WHERE m.repeats IS NULL`);
@@ -252,6 +262,7 @@ async function expectRecount(all: CountedMove[], filter: Filter) {
       city: move.location,
       date: move.day,
       conversion: move.conversion,
+      bulk: move.bulk,
     })),
   ).filter(({ from, to }) => to >= (filter.from ?? '') && from <= (filter.to ?? '9'));
   const sizes = (found: { from: string; to: string; size: number }[]) =>
@@ -323,6 +334,7 @@ test('every figure, kept or not and from two processes, is a recount after uploa
   const asked: Filter[] = [];
   let wereOutdated = 0;
   let wereKept = 0;
+  let wereBulk = 0;
   for (let step = 0; step < 60; step += 1) {
     const [kind, happen] = step < 3 || next(3) === 0 ? (kinds[0] ?? pick(kinds)) : pick(kinds);
     if (!(await happen())) continue;
@@ -331,6 +343,7 @@ test('every figure, kept or not and from two processes, is a recount after uploa
     expect(await differing(), where).toEqual([]);
     wereKept += await keptBoth();
     const all = await countedMoves();
+    if (all.some(({ bulk }) => bulk)) wereBulk += 1;
     const firms = all.flatMap(({ joined }) => joined ?? []);
     const market = pick([undefined, 'silicon-valley', 'boston']);
     const outdated = (await keptNow()).outdated;
@@ -367,4 +380,5 @@ test('every figure, kept or not and from two processes, is a recount after uploa
   expect([...done.keys()].sort()).toEqual([...Object.keys(happenings), 'figures computed again'].sort());
   expect(wereOutdated).toBeGreaterThan(100);
   expect(wereKept).toBeGreaterThan(50);
+  expect(wereBulk).toBeGreaterThan(5);
 }, 240_000);

@@ -112,6 +112,7 @@ describe('a lift-out is a team that moves together', () => {
     [{ firmLeft: null }],
     [{ firmJoined: null }],
     [{ conversion: true }],
+    [{ bulk: true }],
   ])('not with a move of %j', (change) => {
     expect(findLiftOuts([teamMove(1, 0), teamMove(2, 1, change)])).toEqual([]);
   });

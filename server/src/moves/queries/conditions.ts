@@ -64,9 +64,11 @@ const eitherFirm = (ids: string[], left = leftOneOf) =>
 const isOfKept = ({ withKept = false, class: of }: Selected) =>
   withKept || of === 'kept-both' || of === 'one-firm';
 
+/** Whether `moves m` is part of a bulk transfer, which is no lift-out in any of its cities (decision 261). */
+const isNoBulk = keyword("m.circumstance IS DISTINCT FROM 'bulk'");
 /** What a move must have to be part of a team (domain "Counting rules"); of facts, that they have a lane says the rest. */
-export const mayBeInTeam = sql`m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND m.location_key IS NOT NULL AND NOT m.is_conversion AND ${hasLeft}`;
-export const factMayBeInTeam = keyword('m.lane IS NOT NULL AND NOT m.is_conversion');
+export const mayBeInTeam = sql`m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND m.location_key IS NOT NULL AND NOT m.is_conversion AND ${isNoBulk} AND ${hasLeft}`;
+export const factMayBeInTeam = sql`m.lane IS NOT NULL AND NOT m.is_conversion AND ${isNoBulk}`;
 
 /** The columns of a lane in a city. */
 export const laneOfMoves = keyword('firm_left_id, firm_joined_id, location_key');
@@ -118,7 +120,7 @@ export const lastDay = (from: Readable, within: Sql) =>
   followed(from, within, 'max', keyword('w.last'), after);
 
 const sameLane = sql`(a.firm_left_id, a.firm_joined_id, a.location_key) = (m.firm_left_id, m.firm_joined_id, m.location_key)
-  AND NOT a.is_conversion AND a.circumstance IS DISTINCT FROM 'kept-both'`;
+  AND NOT a.is_conversion AND a.circumstance IS DISTINCT FROM 'kept-both' AND a.circumstance IS DISTINCT FROM 'bulk'`;
 
 /** The day where the chain of `m` ends in one direction, found from day to farthest reachable day, one index lookup each. */
 const chainEnd = (moves: Sql, farthest: 'min' | 'max', reach: Sql) => sql`WITH RECURSIVE step AS (
