@@ -105,6 +105,7 @@ describe('cells are divided by', () => {
   test.each([
     ['bars', 'a|b\n1,5|x\n'],
     ['what the line "sep=" names', 'sep=|\r\na|b\r\n1,5|x\r\n'],
+    ['what the line names in quotes', '"sep=|"\r\na|b\r\n1,5|x\r\n'],
     ['tabs that it names', 'sep=\t\na\tb\n1,5\tx\n'],
     ['semicolons that it names, after a mark', '\ufeffsep=;\na;b\n1,5;x\n'],
   ])('%s', async (_, file) => {

@@ -162,8 +162,8 @@ async function* withLongStart(source: AsyncIterable<Uint8Array>): AsyncGenerator
 
 /** The delimiter, and the byte where the first row begins: after the line that names it, if there is one. */
 function separatorOf(start: Uint8Array): { delimiter: string; from: number } {
-  const [line, named] =
-    /^sep=([,;|\t])\r?\n?/i.exec(Buffer.from(start.subarray(0, 16)).toString('utf8')) ?? [];
+  const [line, , named] =
+    /^("?)sep=([,;|\t])\1\r?\n?/i.exec(Buffer.from(start.subarray(0, 16)).toString('utf8')) ?? [];
   if (line !== undefined && named !== undefined) return { delimiter: named, from: line.length };
   return { delimiter: delimiterOf(start), from: 0 };
 }

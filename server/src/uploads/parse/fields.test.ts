@@ -190,6 +190,34 @@ describe('a header is recognized in any order and spelling', () => {
     });
   });
 
+  const needed = ['First Name', 'Last Name', 'City', 'Firm Left', 'Firm Joined', 'Date', 'AUM'];
+
+  test.each([
+    ...['Advisor CRD Number', 'Individual CRD Number', 'Rep CRD Number', 'CRD ID', 'FINRA CRD'],
+    ...['BrokerCheck CRD#', 'Advisor CRD #', 'CRD No.'],
+  ])('%s is the CRD number', (title) => {
+    expect(readHeader([...needed, title])).toMatchObject({ ok: { crd: 7, ignored: [] } });
+  });
+
+  test.each(['Work Email', 'Business E-mail', 'Advisor Email Address', 'Email (work)'])(
+    '%s is the email address',
+    (title) => {
+      expect(readHeader([...needed, title])).toMatchObject({ ok: { email: 7, ignored: [] } });
+    },
+  );
+
+  test('of two names of an optional column the better known is read, and the other is ignored', () => {
+    expect(readHeader([...needed, 'Work Email', 'Email', 'CRD', 'Rep CRD #'])).toMatchObject({
+      ok: { email: 8, crd: 9, ignored: ['Work Email', 'Rep CRD #'] },
+    });
+    expect(readHeader([...needed, 'Email', 'E-mail'])).toEqual({
+      refused: 'The header names Email more than once. Keep one column of each.',
+    });
+    expect(readHeader([...needed, 'Firm CRD', 'Assistant Email'])).toMatchObject({
+      ok: { crd: -1, email: -1, ignored: ['Firm CRD', 'Assistant Email'] },
+    });
+  });
+
   test('the error names the missing column and the ones found', () => {
     expect(
       readHeader(['First Name', 'Last Name', 'City', 'Firm Left', 'Firm Joined', 'AUM ($M)', 'x']),

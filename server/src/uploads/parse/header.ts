@@ -27,7 +27,7 @@ export interface ColumnMap extends Record<Column, number> {
 
 export type HeaderReading = { ok: ColumnMap } | { refused: string };
 
-/** Unambiguous spellings of each column, as `keyOf` normalizes them. */
+/** Unambiguous spellings of each column, as `keyOf` normalizes them; of an optional one the best known first. */
 const spellings: Record<Column, readonly string[]> = {
   firstName: ['firstname', 'first', 'givenname', 'forename', 'advisorfirstname'],
   lastName: ['lastname', 'last', 'surname', 'familyname', 'advisorlastname'],
@@ -47,9 +47,32 @@ const spellings: Record<Column, readonly string[]> = {
   aum: ['aum', 'aumusd', 'assetsundermanagement'],
   state: ['state', 'statecode'],
   zip: ['zip', 'zipcode', 'postalcode', 'zippostalcode', 'postcode'],
-  crd: ['crd', 'crdnumber', 'crdno', 'individualcrd', 'advisorcrd', 'repcrd'],
-  email: ['email', 'emailaddress', 'advisoremail', 'repemail'],
+  crd: crdSpellings(),
+  email: emailSpellings(),
 };
+
+/** `Advisor CRD #`, `FINRA CRD Number`, `BrokerCheck CRD#`, `CRD ID`; a firm's number is named as such. */
+function crdSpellings(): string[] {
+  const ends = ['', 'number', 'no', 'num', 'id'];
+  const whose = [
+    '',
+    'individual',
+    'advisor',
+    'adviser',
+    'rep',
+    'representative',
+    'broker',
+    'finra',
+    'brokercheck',
+  ];
+  return whose.flatMap((one) => ends.map((end) => `${one}crd${end}`));
+}
+
+/** `Work Email`, `Advisor Email Address`. */
+function emailSpellings(): string[] {
+  const whose = ['', 'advisor', 'adviser', 'rep', 'work', 'business', 'office', 'primary', 'contact'];
+  return [...whose.flatMap((one) => [`${one}email`, `${one}emailaddress`]), 'emailwork', 'emailbusiness'];
+}
 
 const optional: ReadonlySet<Column> = new Set(['state', 'zip', 'crd', 'email']);
 
@@ -85,14 +108,25 @@ export function readHeader(cells: readonly string[]): HeaderReading {
     const column = columns.get(keyOf(text));
     if (index < own) return;
     if (column === undefined) map.ignored.push(text === '' ? `column ${index + 1}, without a name` : text);
-    else if (map[column] !== -1) twice.push(columnTitles[column]);
-    else map[column] = index;
+    else if (map[column] === -1) map[column] = index;
+    else if (!optional.has(column) || keyOf(text) === keyOf(names[map[column]] ?? ''))
+      twice.push(columnTitles[column]);
+    else map.ignored.push(chooseColumn(map, column, index, names));
   });
   const missing = titles().filter((column) => !optional.has(column) && map[column] === -1);
   if (missing.length > 0) return { refused: missingMessage(missing, names) };
   if (twice.length > 0)
     return { refused: `The header names ${list(twice)} more than once. Keep one column of each.` };
   return { ok: map };
+}
+
+/** `Email` beside `Work Email`: the better known spelling is read. Returns the name of the other column. */
+function chooseColumn(map: ColumnMap, column: Column, index: number, names: readonly string[]): string {
+  const rank = (at: number) => spellings[column].indexOf(keyOf(names[at] ?? ''));
+  const other = map[column];
+  if (rank(index) >= rank(other)) return names[index] ?? '';
+  map[column] = index;
+  return names[other] ?? '';
 }
 
 function missingMessage(missing: readonly Column[], found: readonly string[]): string {

@@ -159,6 +159,77 @@ describe('a rejected row has every reason', () => {
   });
 });
 
+test.each([
+  ['123456.0', '123456'],
+  ['CRD# 0123456', '123456'],
+  ['123456.5', null],
+])('CRD %s is %s', (text, crd) => {
+  const columns = readHeader([...header, 'CRD']);
+  if ('refused' in columns) throw new Error(columns.refused);
+  expect(readRow([...cells, text], columns.ok, dates)).toMatchObject({ ok: { crd } });
+});
+
+describe('a placeholder is no person and no firm', () => {
+  const named = (first: string, last: string) => {
+    const read = withCell('First Name', first);
+    return row(read.with(header.indexOf('Last Name'), last));
+  };
+  test.each([
+    ['TBD', 'TBD'],
+    ['Unknown', 'Advisor'],
+    ['Ann', 'Unknown'],
+    ['Team', 'of 4'],
+    ['Test', 'Test'],
+    ['Sample', 'Advisor'],
+    ['N.A.', 'NA'],
+    ['Various', 'Advisors'],
+  ])('%s %s is refused', (first, last) => {
+    expect(named(first, last)).toEqual({ rejected: `"${first} ${last}" is not the name of a person.` });
+  });
+
+  test.each([
+    ['Maria', 'Test'],
+    ['Smith', 'Team'],
+    ['John', 'Doe'],
+  ])('%s %s is kept with a warning', (first, last) => {
+    expect(named(first, last)).toMatchObject({
+      ok: { firstName: first, lastName: last },
+      warnings: [`"${first} ${last}" may not be the name of a person; check the row.`],
+    });
+  });
+
+  test.each([
+    ['Na', 'Li'],
+    ['Ann', 'Null'],
+    ['Lars', 'Person'],
+    ['Teamer', 'Groupe'],
+    ['Sam', 'Testa'],
+    ['Roy', 'Broker'],
+  ])('%s %s is somebody', (first, last) => {
+    expect(named(first, last)).toMatchObject({ ok: { lastName: last }, warnings: [] });
+  });
+
+  test.each(['Own RIA', 'Breakaway', 'Various', 'New to industry', 'Self-employed', 'Unknown firm'])(
+    'firm %s',
+    (text) => {
+      expect(row(withCell('Firm Joined', text))).toMatchObject({
+        ok: { firmJoined: null },
+        warnings: [`Firm Joined "${text}" names no firm; treated as unknown.`],
+      });
+    },
+  );
+
+  test('a row whose firms are placeholders is refused, and does not call them blank', () => {
+    const cellsOf = withCell('Firm Joined', 'Own RIA').with(header.indexOf('Firm Left'), 'New to industry');
+    expect(row(cellsOf)).toEqual({ rejected: 'Firm Left and Firm Joined name no firm.' });
+  });
+
+  test('firms with such words in their name are firms', () => {
+    for (const text of ['Independent Financial Group', 'Breakaway Wealth', 'Own Your Future LLC'])
+      expect(row(withCell('Firm Joined', text))).toMatchObject({ ok: { firmJoined: text }, warnings: [] });
+  });
+});
+
 test('a move after the day of the upload is kept with a warning', () => {
   expect(row(withCell('Date', '08/30/2025'))).toMatchObject({
     ok: { date: '2025-08-30' },

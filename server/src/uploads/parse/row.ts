@@ -9,6 +9,7 @@ import {
 import { truncate } from '../../platform/text/truncate.ts';
 import { readAum } from './aum.ts';
 import { type Column, type ColumnMap, columnTitles } from './header.ts';
+import { namesNoFirm, readPerson } from './placeholders.ts';
 
 /** A valid data row with clean text. Firms and locations are resolved later, by their own features. */
 export interface ParsedMove {
@@ -75,14 +76,23 @@ export function readRow(cells: readonly string[], columns: ColumnMap, dates: Dat
     problems.push(`${columnTitles[column]} is longer than ${maxLengths[column]} characters.`);
     return truncate(clean.text, maxLengths[column]);
   };
+  const isBlank = (column: Column): boolean => (cells[columns[column]] ?? '').trim() === '';
   const firstName = name(text('firstName'), 'First Name', problems);
   const lastName = name(text('lastName'), 'Last Name', problems);
+  const person = problems.length === 0 ? readPerson(firstName, lastName) : {};
+  if (person.problem !== undefined) problems.push(person.problem);
+  if (person.warning !== undefined) warnings.push(person.warning);
   const city = blankIfPlaceholder(text('city'));
   const state = blankIfPlaceholder(text('state'));
   const zip = readZip(text('zip'), warnings);
   const firmLeft = firm(text('firmLeft'), 'Firm Left', warnings);
   const firmJoined = firm(text('firmJoined'), 'Firm Joined', warnings);
-  if (firmLeft === '' && firmJoined === '') problems.push('Firm Left and Firm Joined are both blank.');
+  if (firmLeft === '' && firmJoined === '')
+    problems.push(
+      isBlank('firmLeft') && isBlank('firmJoined')
+        ? 'Firm Left and Firm Joined are both blank.'
+        : 'Firm Left and Firm Joined name no firm.',
+    );
   const dateText = text('date');
   const date = readDateCell(dateText, dates, problems);
   const aum = readAum(text('aum'));
@@ -135,20 +145,6 @@ function blankIfPlaceholder(text: string): string {
   return isPlaceholder(text) ? '' : text;
 }
 
-/** What lists write of somebody who is at no firm. */
-const noFirm = new Set(
-  (
-    'retired,retirement,deceased,left the industry,left industry,left the business,out of the industry,' +
-    'out of the business,no longer in the industry,unaffiliated,not registered,unregistered,no longer registered,' +
-    'not currently registered,not affiliated,unemployed,no firm,none listed'
-  ).split(','),
-);
-
-/** Whether a cell tells where somebody is and names no firm: `Retired`, or a firm's number alone. */
-const namesNoFirm = (text: string): boolean =>
-  text.length <= 30 &&
-  (noFirm.has(text.toLowerCase().replace(/[.()]/g, '').trim()) || /^(?:CRD|#|No\.?|[\s:])*\d+$/i.test(text));
-
 /**
  * A firm's name; '' where blank. A formula names no firm, or it would stand in charts and banners as one: of a link its
  * label counts, as the spreadsheet shows it, any other is unknown.
@@ -181,10 +177,10 @@ function refusedBeside(unclear: string, text: string): { refused: string } | nul
   return { refused: `can't be read, as ${quoted(unclear)} in this file ${own}` };
 }
 
-/** A CRD number has 1 to 10 digits; spreadsheets add `CRD`, `#` and leading zeros. */
+/** A CRD number has 1 to 10 digits; spreadsheets add `CRD`, `#`, leading zeros and `.0`. */
 function readCrd(text: string, warnings: string[]): string | null {
   if (isPlaceholder(text) || text === '') return null;
-  const digits = text.replace(/^(?:crd)?[\s#:]*/i, '');
+  const digits = text.replace(/^(?:crd)?[\s#:]*/i, '').replace(/\.0+$/, '');
   const number = digits.replace(/^0+/, '');
   if (/^\d{1,10}$/.test(digits) && number !== '') return number;
   warnings.push(`CRD ${quoted(text)} is not a CRD number; it was left out.`);
