@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadMarketLocations } from './definition.ts';
 import { parseLocation } from './location.ts';
-import { buildMarketIndex, matchMarket } from './market-index.ts';
+import { buildMarketIndex, locationKey, matchMarket } from './market-index.ts';
 
 const index = buildMarketIndex(loadMarketLocations());
 
@@ -112,7 +112,6 @@ describe('several cities count where all are in one market', () => {
       'Palo Alto, CA / Dallas, TX',
       'City "Palo Alto, CA / Dallas, TX" is not all in one market; the row counts in no market.',
     ],
-    ['San Jose (HQ), CA', 'City "San Jose (HQ)" is not all in one market; the row counts in no market.'],
     ['Palo Alto, CA / Toronto, ON', '"ON" isn\'t a US state; the row counts in no market.'],
   ])('%s: a warning where they are not', (text, warning) => {
     expect(read(text, { file: 'silicon-valley' })).toMatchObject({ market: null, warning });
@@ -124,5 +123,101 @@ describe('several cities count where all are in one market', () => {
       { city: 'Portland', state: 'OR' },
       { city: 'Seattle', state: 'WA' },
     ]);
+  });
+});
+
+describe('what stands around a city', () => {
+  test.each([
+    ['Downtown LA', 'los-angeles', 'los-angeles'],
+    ['Hollywood LA', 'los-angeles', 'los-angeles'],
+    ['West LA', 'boston', 'los-angeles'],
+    ['Hollywood LA 90028', 'boston', 'los-angeles'],
+    ['Pasadena LA 91101', 'boston', 'los-angeles'],
+    ['South Bay, CA', 'los-angeles', 'los-angeles'],
+    ['Baton Rouge LA', 'los-angeles', null],
+    ['Baton Rouge, LA', 'los-angeles', null],
+    ['Miami-Dade', 'miami', 'miami'],
+    ['Miami Dade', 'miami', 'miami'],
+    ['Broward', 'miami', 'miami'],
+    ['Back Bay, Boston', 'boston', 'boston'],
+    ['Back Bay, Boston, MA', 'miami', 'boston'],
+    ['Wynwood, Miami', 'miami', 'miami'],
+    ['Palo Alto, Menlo Park', 'silicon-valley', 'silicon-valley'],
+    ['3000 El Camino Real, Palo Alto', 'silicon-valley', 'silicon-valley'],
+    ['3000 El Camino Real Palo Alto', 'silicon-valley', 'silicon-valley'],
+    ['525 University Ave Palo Alto CA 94301', 'boston', 'silicon-valley'],
+    ['1 Wall St New York NY', 'boston', 'new-york'],
+    ['98 San Jacinto Blvd Austin TX', 'boston', null],
+    ['Menlo Park (Sand Hill), CA', 'boston', 'silicon-valley'],
+    ['San Jose (HQ), CA', 'boston', 'silicon-valley'],
+    ['San Jose, CA, US 95113', 'boston', 'silicon-valley'],
+    ['Boston, MA 2110', 'miami', 'boston'],
+    ['Boston, Massachusetts 2110-1234', 'miami', 'boston'],
+    ['Hoboken NJ 7030', 'miami', 'new-york'],
+  ])('%s in a file for %s', (text, file, market) => {
+    expect(read(text, { file })).toMatchObject({ market, warning: undefined });
+  });
+
+  test.each([
+    [
+      'South Bay, CA',
+      'silicon-valley',
+      'silicon-valley',
+      `"South Bay" may be in Los Angeles or in Silicon Valley; the file's market was assumed.`,
+    ],
+    [
+      'South Bay, CA',
+      'boston',
+      null,
+      '"South Bay" may be in Los Angeles or in Silicon Valley; the row counts in no market.',
+    ],
+    [
+      'New York / Greenwich, CT',
+      'new-york',
+      null,
+      'City "New York / Greenwich" is not all in one market; the row counts in no market.',
+    ],
+    [
+      'New York / Greenwich, CT',
+      'boston',
+      null,
+      '"New York" needs a state, such as NY; the row counts in no market.',
+    ],
+    [
+      'Pasadena LA',
+      'los-angeles',
+      null,
+      '"Pasadena LA" was read as a place in Louisiana; write CA if it is in Los Angeles.',
+    ],
+    [
+      'Hollywood, LA',
+      'los-angeles',
+      null,
+      '"Hollywood, LA" was read as a place in Louisiana; write CA if it is in Los Angeles.',
+    ],
+    ['Kingston, Jamaica', 'new-york', null, `"Jamaica" isn't a US state; the row counts in no market.`],
+    ['Boston (HQ)', 'miami', null, '"Boston" needs a state, such as MA; the row counts in no market.'],
+    ['Boston, TX 2110', 'miami', null, `"TX 2110" isn't a US state; the row counts in no market.`],
+    ['Toronto, Ontario', 'boston', null, `"Ontario" isn't a US state; the row counts in no market.`],
+    [
+      'Boston, Lincolnshire UK',
+      'boston',
+      null,
+      `"Lincolnshire UK" isn't a US state; the row counts in no market.`,
+    ],
+  ])('%s in a file for %s: a warning', (text, file, market, warning) => {
+    expect(read(text, { file })).toMatchObject({ market, warning });
+  });
+
+  test('a move is grouped with those of its city, and not of its street or county', () => {
+    const keyOf = (text: string, file: string) => {
+      const location = parseLocation(text);
+      return locationKey(location, index, matchMarket(location, file, index));
+    };
+    expect(keyOf('525 University Ave Palo Alto CA 94301', 'boston')).toBe('CA|palo alto');
+    expect(keyOf('3000 El Camino Real, Palo Alto', 'silicon-valley')).toBe('CA|palo alto');
+    expect(keyOf('Menlo Park (Sand Hill), CA', 'boston')).toBe('CA|menlo park');
+    expect(keyOf('Miami-Dade', 'miami')).toBe('FL|miami dade county');
+    expect(keyOf('South Bay, CA', 'silicon-valley')).toBe('CA|south bay');
   });
 });

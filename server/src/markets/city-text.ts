@@ -1,4 +1,4 @@
-import { isMarketCounty } from './definition.ts';
+import { isMarketCounty, marketsWith } from './definition.ts';
 import { stateCodeOf } from './states.ts';
 
 export const country = /[\s,](?:USA?|U\.S\.(?:A\.)?|United States(?: of America)?)$/i;
@@ -19,6 +19,8 @@ export interface CityText extends CityOfState {
   unread: string | null;
   /** Where the cities that it names are of several states. */
   cities?: readonly CityOfState[];
+  /** A sentence for the uploader where the state may be read in another way. */
+  doubt?: string;
 }
 
 /** @param elsewhere the state that something else in the row says; null for none */
@@ -28,13 +30,15 @@ export function splitState(text: string, elsewhere: string | null): CityText {
     const after = text.slice(comma + 1).trim();
     const before = text.slice(0, comma).trim();
     const state = stateCodeOf(after.replace(/ ?\([^()]*\)$/, ''));
-    if (state !== null)
-      return { city: before.slice(before.lastIndexOf(',') + 1).trim(), state, unread: null };
+    if (state !== null) {
+      const city = before.slice(before.lastIndexOf(',') + 1).trim();
+      const doubt = state === 'LA' && elsewhere === null && isPartOfLosAngeles(city);
+      return { city, state, unread: null, ...(doubt && { doubt: louisiana(text) }) };
+    }
     const later = bareCode(after, elsewhere);
     if (later !== null) return later;
-    return after === ''
-      ? { city: before, state: null, unread: null }
-      : { city: text, state: null, unread: after };
+    if (after === '') return { city: before, state: null, unread: null };
+    return beforeCity(before, after) ?? { city: text, state: null, unread: after };
   }
   return bareCode(text, elsewhere) ?? bareName(text) ?? { city: text, state: null, unread: null };
 }
@@ -64,8 +68,42 @@ function bareCode(text: string, elsewhere: string | null): CityText | null {
   const state = stateCodeOf(match?.[2] ?? '');
   if (match === null || state === null) return null;
   const city = match[1] ?? '';
+  if (state === 'LA' && elsewhere !== 'LA') return endingWithLa(city, text, elsewhere);
   if (state === 'CO' && elsewhere !== 'CO' && (elsewhere !== null || isMarketCounty(city))) return null;
   return { city, state, unread: null };
+}
+
+/** Countries and provinces that a place of a market has its name from: `Kingston, Jamaica`. */
+const abroad =
+  /^(?:jamaica|lebanon|peru|cuba|poland|norway|mexico|panama|ireland|scotland|england|ontario)$/i;
+
+/** `Back Bay, Boston`, `Palo Alto, Menlo Park`, `3000 El Camino Real, Palo Alto`: a part, a city or a street before a city. */
+function beforeCity(before: string, after: string): CityText | null {
+  const markets = marketsWith(after);
+  if (markets.size === 0) return null;
+  const place = before.slice(before.lastIndexOf(',') + 1).trim();
+  const isPart = [...marketsWith(place)].some(([market, kind]) => kind === 'area' && markets.has(market));
+  if (isPart || /^\d/.test(before)) return { city: after, state: null, unread: null };
+  if (marketsWith(place).size === 0 || abroad.test(after)) return null;
+  return { city: `${place} / ${after}`, state: null, unread: null };
+}
+
+const directionOf = /^(?:downtown|greater|metro(?:politan)?|central|east|west|north|south)$/i;
+const isPartOfLosAngeles = (name: string): boolean =>
+  directionOf.test(name) || ['area', 'nickname'].includes(marketsWith(name).get('los-angeles') ?? '');
+const louisiana = (text: string): string =>
+  `"${text}" was read as a place in Louisiana; write CA if it is in Los Angeles.`;
+
+/** `Downtown LA` and `Hollywood LA` are in Los Angeles, `Baton Rouge LA` in Louisiana, and `Pasadena LA` may be in either. */
+function endingWithLa(city: string, text: string, elsewhere: string | null): CityText {
+  const inLosAngeles = marketsWith(city).has('los-angeles');
+  if (inLosAngeles && elsewhere === 'CA') return { city, state: 'CA', unread: null };
+  if (!isPartOfLosAngeles(city))
+    return { city, state: 'LA', unread: null, ...(inLosAngeles && { doubt: louisiana(text) }) };
+  if (!directionOf.test(city)) return { city, state: 'CA', unread: null };
+  const whole = `${city} Los Angeles`;
+  const isKnown = marketsWith(whole).has('los-angeles');
+  return { city: isKnown ? whole : 'Los Angeles', state: 'CA', unread: null };
 }
 
 /** What stands before the name of a state where both are one place: `Port Washington`, `West New York`, `South Florida`. */

@@ -48,4 +48,24 @@ export function isMarketCounty(name: string): boolean {
   return counties.has(lettersOf(name));
 }
 
+let kinds: ReadonlyMap<string, ReadonlyMap<string, LocationKind>> | undefined;
+
+/** The markets that have a location of a name, in any state, with what it is there. The definition is read once per process. */
+export function marketsWith(name: string): ReadonlyMap<string, LocationKind> {
+  kinds ??= kindsByName();
+  return kinds.get(lettersOf(name)) ?? nowhere;
+}
+
+type LocationKind = MarketLocation['kind'];
+const nowhere: ReadonlyMap<string, LocationKind> = new Map();
+
+function kindsByName(): Map<string, Map<string, LocationKind>> {
+  const found = new Map<string, Map<string, LocationKind>>();
+  for (const { location, market, kind } of loadMarketLocations()) {
+    const key = lettersOf(location);
+    found.set(key, (found.get(key) ?? new Map<string, LocationKind>()).set(market, kind));
+  }
+  return found;
+}
+
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');

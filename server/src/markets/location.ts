@@ -35,7 +35,7 @@ export interface Location {
  * @param zipCell five digits, or ''
  */
 export function parseLocation(cityCell: string, stateCell = '', zipCell = ''): Location {
-  const cell = withoutEnd(oneLine(cityCell), country);
+  const cell = withFullZip(withoutEnd(oneLine(cityCell), country));
   const zips = onlyZips(cell === '' ? zipCell : cell);
   if (zips !== null) return locatedByZip(zips.codes, zips.state ?? stateCodeOf(stateCell));
   const { zip: firstZip, text: whole } = withoutFirstZip(cell);
@@ -43,7 +43,7 @@ export function parseLocation(cityCell: string, stateCell = '', zipCell = ''): L
   const zipState = stateOfZip(ownZip ?? zipCell);
   const column = oneLine(stateCell);
   const columnState = column === '' ? null : stateCodeOf(column);
-  const withoutZip = withoutEnd(whole, endingZip);
+  const withoutZip = withoutEnd(withoutEnd(whole, endingZip), country);
   // `Palo Alto / 94025` keeps it.
   const text = /[/;|+&]$/.test(withoutZip) ? whole : withoutZip;
   const elsewhere = columnState ?? zipState;
@@ -52,13 +52,23 @@ export function parseLocation(cityCell: string, stateCell = '', zipCell = ''): L
   if (own.state !== null) {
     const disagree = columnState !== null && columnState !== own.state;
     const warning = `City says ${own.state} but State says ${columnState}; ${own.state} was used.`;
-    return { ...located(own.city, own.state, zipState), ...(disagree ? { warning } : {}) };
+    const doubt = own.doubt === undefined ? {} : { warning: own.doubt };
+    return { ...doubt, ...located(own.city, own.state, zipState), ...(disagree ? { warning } : {}) };
   }
   if (columnState !== null) return located(own.city, columnState, zipState);
   const unread = column === '' ? own.unread : column;
   if (unread === null) return { city: own.city, state: zipState, elsewhere: false };
   const warning = `"${truncate(unread, 40)}" isn't a US state; the row counts in no market.`;
   return { city: own.city, state: null, elsewhere: true, warning };
+}
+
+/** `Boston, MA 2110`: a spreadsheet dropped the zero. Only behind the state that the ZIP code is in. */
+function withFullZip(cell: string): string {
+  const match = /^(.*[^\s,][\s,]+)(\d{4}(?:-\d{4})?)$/.exec(cell);
+  if (match === null) return cell;
+  const [before = '', zip = ''] = [match[1], match[2]];
+  const state = splitState(before.replace(/[\s,]+$/, ''), null).state;
+  return state !== null && state === stateOfZip(`0${zip}`) ? `${before}0${zip}` : cell;
 }
 
 /** A warning says so where a ZIP code without a city is another state's than the one that stands with it. */

@@ -105,10 +105,57 @@ function matchDefined(location: Location, uploadMarket: string, index: MarketInd
   if (zip !== undefined) return matchZip(zip);
   if (cities !== undefined) return matchCities(city, cities, uploadMarket, index) ?? none;
   const match = matchName(city, state, uploadMarket, index);
-  if (match.market !== null) return match;
+  if (match.market !== null || match.warning !== undefined) return match;
+  const behind = behindStreet(city, state, uploadMarket, index);
+  if (behind !== null) return behind;
+  const bare = withoutRemark(city, index);
+  if (bare !== city) return named(bare, matchDefined({ ...location, city: bare }, uploadMarket, index));
   const parts = partsOf(city).map((part) => ({ city: part, state }));
   const several = parts.length < 2 ? null : matchCities(city, parts, uploadMarket, index);
-  return several ?? (state === null ? withoutState(city, index) : none);
+  if (several !== null) return several;
+  if (state === null) return withoutState(city, index);
+  return ofLastState(city, state, uploadMarket, index) ?? none;
+}
+
+const named = (name: string, match: MarketMatch): MarketMatch =>
+  match.market === null ? match : { named: name, ...match };
+
+/** `525 University Ave Palo Alto`: the longest name at the end that is a city's. */
+function behindStreet(
+  city: string,
+  state: string | null,
+  uploadMarket: string,
+  index: MarketIndex,
+): MarketMatch | null {
+  if (!/^\d/.test(city)) return null;
+  const words = city.split(' ').slice(2);
+  for (let at = Math.max(0, words.length - 4); at < words.length; at += 1) {
+    const name = words.slice(at).join(' ');
+    const match = named(name, matchWhole(name, state, uploadMarket, index));
+    if (match.market !== null) return match;
+  }
+  return null;
+}
+
+/** `San Jose (HQ)` and `Menlo Park (Sand Hill)`, without what is in brackets and names no city of a market. */
+function withoutRemark(city: string, index: MarketIndex): string {
+  const [whole, remark] = / ?\(([^()]*)\)$/.exec(city) ?? [];
+  if (whole === undefined || remark === undefined) return city;
+  return index.states.has(normalizeCity(remark)) ? city : city.slice(0, -whole.length);
+}
+
+/** `New York / Greenwich, CT`: the state may be the last city's alone. */
+function ofLastState(
+  city: string,
+  state: string,
+  uploadMarket: string,
+  index: MarketIndex,
+): MarketMatch | null {
+  const names = city.split(/[/;&|+]|\band\b|\bor\b/i).map((name) => name.trim());
+  const parts = names.map((name, at) => ({ city: name, state: at === names.length - 1 ? state : null }));
+  if (parts.length < 2) return null;
+  const match = matchCities(city, parts, uploadMarket, index);
+  return match?.market === null ? match : null;
 }
 
 /** `Palo Alto / Menlo Park`, `Palo Alto (Menlo Park)`, `94301 / 94025`. */
@@ -141,7 +188,23 @@ function matchName(
   return around.market === null ? match : { ...around, named };
 }
 
-/** With a state, a county may stand without its `County`: `Westchester, NY`. */
+/** Regions of one name in a state that are in several markets; the definition has it in the first. */
+const sharedRegions = new Map([['CA|south bay', ['los-angeles', 'silicon-valley']]]);
+
+function ofShared(city: string, markets: readonly string[], uploadMarket: string): MarketMatch {
+  const [first, second] = markets.map((path) => path.replace(/(?:^|-)./g, titled));
+  const text = `${quoted(city)} may be in ${first} or in ${second};`;
+  if (!markets.includes(uploadMarket)) return unmatched(`${text} ${inNoMarket}.`);
+  return {
+    market: uploadMarket,
+    assumed: true,
+    warning: `${text} the file's market was assumed.`,
+  };
+}
+
+const titled = (start: string): string => start.replace('-', ' ').toUpperCase();
+
+/** A county may stand without its `County`: `Westchester, NY`, and `Miami-Dade` in a file for its market. */
 function matchWhole(
   city: string,
   state: string | null,
@@ -151,6 +214,8 @@ function matchWhole(
   const key = normalizeCity(city);
   if (state !== null) {
     const place = `${state}|${key}`;
+    const shared = sharedRegions.get(place);
+    if (shared !== undefined && shared[0] !== uploadMarket) return ofShared(city, shared, uploadMarket);
     return {
       market: index.byState.get(place) ?? index.byState.get(`${place} county`) ?? null,
       assumed: false,
@@ -159,6 +224,9 @@ function matchWhole(
   const nickname = index.nicknames.get(key);
   if (nickname !== undefined) return { market: nickname.market, assumed: false };
   const assumed = index.byMarket.get(`${uploadMarket}|${key}`);
+  const county = `${city} County`;
+  if (assumed === undefined && index.byMarket.has(`${uploadMarket}|${normalizeCity(county)}`))
+    return { named: county, ...matchWhole(county, null, uploadMarket, index) };
   if (assumed === undefined) return none;
   const match = { market: uploadMarket, assumed: true };
   const others = [...(index.states.get(key) ?? [])].filter(
@@ -218,7 +286,8 @@ export function locationKey(
 ): string | null {
   const key = normalizeCity(match.named ?? location.city);
   if (key === '') return null;
-  const given = match.assumed ? (index.byMarket.get(`${match.market}|${key}`) ?? null) : location.state;
+  const assumed = match.assumed ? index.byMarket.get(`${match.market}|${key}`) : undefined;
+  const given = assumed ?? location.state;
   const state = given ?? index.nicknames.get(key)?.state ?? '';
   return `${state}|${index.canonicalNames.get(`${given ?? ''}|${key}`) ?? key}`;
 }

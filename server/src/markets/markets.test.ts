@@ -266,7 +266,7 @@ describe('what is no plain city gets a market or a warning', () => {
     [
       'Fort Lee / Philadelphia, PA',
       'boston',
-      undefined, // no city of Pennsylvania is in a market
+      '"Fort Lee" needs a state, such as NJ; the row counts in no market.', // none of Pennsylvania is in a market
     ],
     [
       'Palo Alto / San Francisco, CA',

@@ -76,7 +76,7 @@ export function readRow(cells: readonly string[], columns: ColumnMap, dates: Dat
     problems.push(`${columnTitles[column]} is longer than ${maxLengths[column]} characters.`);
     return truncate(clean.text, maxLengths[column]);
   };
-  const isBlank = (column: Column): boolean => (cells[columns[column]] ?? '').trim() === '';
+  const isBlank = (column: Column): boolean => isPlaceholder((cells[columns[column]] ?? '').trim());
   const firstName = name(text('firstName'), 'First Name', problems);
   const lastName = name(text('lastName'), 'Last Name', problems);
   const person = problems.length === 0 ? readPerson(firstName, lastName) : {};
