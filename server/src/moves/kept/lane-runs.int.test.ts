@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { platformScope, system, tenantScope } from '../../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { setMarket } from '../../testing/rows/factories.ts';
-import { csv, seedMarkets, upload } from '../../testing/upload.ts';
+import { csv, seedMarkets, surnameOf, upload } from '../../testing/upload.ts';
 import { findPendingMonths, keepRuns } from '../queries/keep-runs.ts';
 import { refreshLaneRuns } from './lane-runs.ts';
 
@@ -97,4 +97,17 @@ test('a month that changes while it is gathered is not kept', async () => {
     expect(await keep(now)).toBe(false);
   });
   expect(await teams()).toEqual([]);
+});
+
+test('runs leave out those whom one without a city makes a bulk transfer', async () => {
+  const bulk = Array.from({ length: 49 }, (_, n) => move(`Ann,${surnameOf(n)}`, '2025-05-05'));
+  await upload(t, csv(...bulk, move('Bea,Birch', '2025-05-07'), move('Cyd,Cedar', '2025-05-08')));
+  await gather();
+  expect(await teams()).toEqual(['2025-05-05 2025-05-08 51']);
+
+  await upload(t, csv(move('Dov,Dogwood', '2025-05-05', '')));
+  expect(await pending()).toContain('2025-05-01');
+  expect(await teams()).toEqual(['2025-05-07 2025-05-08 2']);
+  await gather();
+  expect(await teams()).toEqual(['2025-05-07 2025-05-08 2']);
 });
