@@ -1,10 +1,14 @@
-/** A file beside the page, such as `/robots.txt`. Deeper addresses name firms, and `J.P.Morgan` is one. */
-const missingFile = /^\/([^/]+|logos\/.*)\.(?!html?$)[a-z0-9]{1,8}$/i;
-
 /** Whether the web app may have a screen at an address. Not parsed as a URL, which throws for malformed ones. */
 export function isScreen(url: string): boolean {
   const [path] = splitAddress(url);
-  return /^\/(?![/\\])(?!(api|assets)(\/|$))/.test(path) && !missingFile.test(path);
+  return /^\/(?![/\\])(?!(api|assets)(\/|$))/.test(path) && !isFile(path);
+}
+
+/** A file beside the page, such as `/robots.txt`. Deeper addresses name firms, and `J.P.Morgan` is one. */
+function isFile(path: string): boolean {
+  const isBesidePage = path.lastIndexOf('/') === 0 || path.startsWith('/logos/');
+  const [, ending] = /\.([a-z0-9]{1,8})$/i.exec(path) ?? [];
+  return isBesidePage && ending !== undefined && !/^html?$/i.test(ending);
 }
 
 /** An address whose path can be decoded: a `%` that begins no character stands for itself. */
