@@ -17,7 +17,7 @@ export function mayBeSameName(a: Named, b: Named): boolean {
   if (one.last === '' || other.last === '' || one.first === '' || other.first === '') return false;
   if (!['same', 'part'].includes(compareSurname(one, other))) return false;
   const given = compareGiven(one, other);
-  if (given === 'no' || given === 'typo') return false;
+  if (given === 'no' || given === 'near' || given === 'typo') return false;
   if (given !== 'middle' && compareMiddle(one, other) === 'no') return false;
   return one.generation === '' || other.generation === '' || one.generation === other.generation;
 }

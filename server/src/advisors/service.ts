@@ -6,7 +6,7 @@ export { type ContactAdvisorKind, matchContacts } from './match/match-contacts.t
 export { sameMoveDays } from './match/register-days.ts';
 export { matchRulesVersion } from './match/rules-version.ts';
 export type { FullName } from './match/shared-number.ts';
-export { namesakeKey } from './match/sighting.ts';
+export { namesakeKeys } from './match/sighting.ts';
 export { type ProposalEffect, previewDecision, weighEachMove, weighMoves } from './preview.ts';
 export { type Resolved, resolveAdvisors, resolveAll } from './resolve.ts';
 export { isGivenName, mayBeSameName } from './same-name.ts';

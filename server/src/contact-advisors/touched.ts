@@ -1,4 +1,4 @@
-import { namesakeKey } from '../advisors/service.ts';
+import { namesakeKeys } from '../advisors/service.ts';
 import { firmIdsOf } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { readMovesOfBlocks, readNeighbours } from './queries/touched.ts';
@@ -23,7 +23,7 @@ export async function findTouched(
   if (moves.length > maxMovesOfBlocks) return null;
   const contacts = await readNeighbours(tx, clientId, after, maxNeighbours + 1);
   if (contacts.length > maxNeighbours) return null;
-  const names = new Set(moves.map(({ firstName, lastName }) => namesakeKey(firstName, lastName)));
+  const names = new Set(moves.flatMap(({ firstName, lastName }) => namesakeKeys(firstName, lastName)));
   const firms = new Set(
     moves.flatMap(({ blockKey, leftId, joinedId }) => [`${blockKey}\n${leftId}`, `${blockKey}\n${joinedId}`]),
   );
@@ -33,7 +33,7 @@ export async function findTouched(
       ({ blockKey, firstName, lastName, firm, isLinked }) =>
         isLinked ||
         idsOf(firm).some((id) => firms.has(`${blockKey}\n${id}`)) ||
-        names.has(namesakeKey(firstName, lastName)),
+        namesakeKeys(firstName, lastName).some((name) => names.has(name)),
     )
     .map(({ id }) => id);
 }

@@ -48,16 +48,17 @@ function* bucketsOf(subjects: readonly Subject[]): Steps<number[][]> {
   const others = new Map<string, number[]>();
   for (const [at, subject] of subjects.entries()) {
     yield;
-    const { sighting, block, name, namesake, email } = subject;
+    const { sighting, blocks, name, namesakes, email } = subject;
     if (email !== null) put(others, email, at);
-    const { leftId, joinedId } = sighting;
-    const ofBlock = firms.get(block) ?? new Map<string, number[]>();
-    firms.set(block, ofBlock);
-    if (leftId !== null) put(ofBlock, leftId, at);
-    if (joinedId !== null && joinedId !== leftId) put(ofBlock, joinedId, at);
-    if (sighting.locationKey !== null) {
-      put(others, `${name.last}\n${namesake}\n${sighting.locationKey}`, at);
+    const { leftId, joinedId, locationKey } = sighting;
+    for (const block of blocks) {
+      const ofBlock = firms.get(block) ?? new Map<string, number[]>();
+      firms.set(block, ofBlock);
+      if (leftId !== null) put(ofBlock, leftId, at);
+      if (joinedId !== null && joinedId !== leftId) put(ofBlock, joinedId, at);
     }
+    if (locationKey !== null)
+      for (const namesake of namesakes) put(others, `${name.last}\n${namesake}\n${locationKey}`, at);
   }
   const buckets = [...others.values()];
   for (const ofBlock of firms.values()) {
@@ -76,9 +77,11 @@ function split(bucket: readonly number[], subjects: readonly Subject[]): number[
   for (const at of bucket) {
     const subject = subjects[at];
     if (subject === undefined) continue;
-    const { namesake, name, sighting } = subject;
-    put(parts, `place\n${namesake}\n${sighting.locationKey}`, at);
-    if (name.middle !== '') put(parts, `middle\n${namesake}\n${name.middle[0]}`, at);
+    const { namesakes, name, sighting } = subject;
+    for (const namesake of namesakes) {
+      put(parts, `place\n${namesake}\n${sighting.locationKey}`, at);
+      if (name.middle !== '') put(parts, `middle\n${namesake}\n${name.middle[0]}`, at);
+    }
   }
   return [...parts.values()];
 }

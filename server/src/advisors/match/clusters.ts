@@ -67,7 +67,7 @@ export class Clusters {
     if (x.length + y.length > checkedRows) return undefined;
     for (const one of x) {
       for (const other of y) {
-        if (compareGiven(one.name, other.name) === 'no' && !areBoth(one, other, x, y, givenOf))
+        if (haveOtherGivens(one, other) && !areBoth(one, other, x, y, givenOf))
           return 'Their rows have different given names';
         if (compareMiddle(one.name, other.name) === 'no' && !areBoth(one, other, x, y, middleOf))
           return 'Their rows have different middle names';
@@ -101,6 +101,12 @@ export class Clusters {
     this.#apart.set(root, known);
     return known;
   }
+}
+
+/** Whether two rows have given names of two people. */
+function haveOtherGivens(one: Subject, other: Subject): boolean {
+  const given = compareGiven(one.name, other.name);
+  return given === 'no' || (given === 'near' && (one.email === null || one.email !== other.email));
 }
 
 const givenOf = ({ name }: Subject): string => (name.first.length > 1 ? name.first : '');

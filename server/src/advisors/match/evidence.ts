@@ -2,6 +2,7 @@ import { type CareerLink, careerLink, contradicts, daysApart } from './career.ts
 import { agrees, compareMiddle } from './middle-name.ts';
 import { compareGiven, compareSurname, type PersonName, type SurnameMatch } from './name.ts';
 import type { NameCounts } from './namesakes.ts';
+import { goTogether } from './nicknames.ts';
 import { isKnownName } from './rarity.ts';
 import type { Subject } from './sighting.ts';
 
@@ -66,7 +67,9 @@ const weights = {
   soonDays: 90,
   /** Of one city, and a firm between the two is not known: others of the name are mostly told apart by their other rows. */
   openCareer: 1.5,
-  given: { same: 0, nickname: -1, spelling: -3, initial: 0, middle: -2, typo: -1 },
+  given: { same: 0, nickname: -1, spelling: -3, initial: 0, middle: -2, typo: -1, near: -3 },
+  /** Two mailboxes that name two people. */
+  otherMailbox: -8,
   surname: { same: 0, part: -2, typo: -3, short: -3, no: -4 },
   middle: { name: 6, no: -10 },
   generation: { same: 4, oneSided: -2 },
@@ -159,13 +162,21 @@ function compareNames(
   const given = compareGiven(a, b);
   const surname = compareSurname(a, b);
   if (given === 'no' || !(sameEmail || maySpellOneSurname(a, b, surname))) return undefined;
-  if (given === 'typo' && !mayMistype(a, b, sameEmail)) return undefined;
+  if (given === 'near' && !sameEmail) return undefined;
+  // Where the surname is an initial, the given name is all that there is of the name.
+  if (given === 'typo' && (a.last.length < 2 || b.last.length < 2) && !sameEmail) return undefined;
   if (a.generation !== '' && b.generation !== '' && a.generation !== b.generation) return undefined;
+  const areNamedApart = !sameEmail && nameOthers(first, second);
+  if (given === 'typo' && areNamedApart) return undefined;
   const evidence: Evidence[] = [];
   if (given !== 'same' || surname !== 'same') {
     const bits = weights.given[given] + weights.surname[surname];
     const names = `${nameOf(first)} and ${nameOf(second)}`;
     evidence.push({ kind: 'name', bits, words: bits < 0 ? `Spelled ${names}` : `${names} may be one name` });
+  }
+  if (areNamedApart) {
+    const words = 'Email addresses of different given names';
+    evidence.push({ kind: 'email', bits: weights.otherMailbox, words });
   }
   const middle = compareMiddle(a, b);
   if (middle !== undefined) {
@@ -189,11 +200,9 @@ function maySpellOneSurname(a: PersonName, b: PersonName, surname: SurnameMatch)
   return !(isOtherSpelling && isKnownName('last', a.last) && isKnownName('last', b.last));
 }
 
-/** Whether one of two given names may be the other with a typing error: not where both are known. */
-function mayMistype(a: PersonName, b: PersonName, sameEmail: boolean): boolean {
-  if (isKnownName('first', a.first) && isKnownName('first', b.first)) return false;
-  // Where the surname is an initial, the given name is all that there is of the name.
-  return a.last.length >= 2 || sameEmail;
+/** Whether both have mailboxes that tell the given name, and other ones: a name that is typed twice is no typing error. */
+function nameOthers({ mailbox: a }: Subject, { mailbox: b }: Subject): boolean {
+  return a !== undefined && b !== undefined && !goTogether(a, b) && !a.startsWith(b) && !b.startsWith(a);
 }
 
 const nameOf = ({ sighting }: Subject): string => `${sighting.firstName} ${sighting.lastName}`.trim();

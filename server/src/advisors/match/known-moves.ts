@@ -34,11 +34,11 @@ export class KnownMoves {
   }
 
   #add(subject: Subject): void {
-    const { sighting, block, namesake, email } = subject;
+    const { sighting, blocks, namesakes, email } = subject;
     put(this.#byAdvisor, this.advisorOf(subject), subject);
-    put(this.#byKey, `name\n${namesake}`, subject);
+    for (const namesake of namesakes) put(this.#byKey, `name\n${namesake}`, subject);
     for (const firm of new Set([sighting.leftId, sighting.joinedId]))
-      if (firm !== null) put(this.#byKey, `firm\n${block}\n${firm}`, subject);
+      if (firm !== null) for (const block of blocks) put(this.#byKey, `firm\n${block}\n${firm}`, subject);
     if (sighting.crd !== null) put(this.#byKey, `crd\n${sighting.crd}`, subject);
     if (email !== null) put(this.#byKey, `email\n${email}`, subject);
   }
@@ -52,10 +52,10 @@ export class KnownMoves {
   }
 
   /** The moves that are worth comparing with a contact. */
-  like({ block, namesake, email, sighting }: Subject, firmIds: readonly string[]): Set<Subject> {
+  like({ blocks, namesakes, email, sighting }: Subject, firmIds: readonly string[]): Set<Subject> {
     const keys = [
-      `name\n${namesake}`,
-      ...firmIds.map((firm) => `firm\n${block}\n${firm}`),
+      ...namesakes.map((namesake) => `name\n${namesake}`),
+      ...firmIds.flatMap((firm) => blocks.map((block) => `firm\n${block}\n${firm}`)),
       ...(sighting.crd === null ? [] : [`crd\n${sighting.crd}`]),
       ...(email === null ? [] : [`email\n${email}`]),
     ];

@@ -56,7 +56,10 @@ describe('given names', () => {
     ['Nancy', 'Gary', 'no'],
     ['J. Mark', 'Patrick Mark', 'no'],
     ['Wm.', 'Bill', 'nickname'],
-    ['John', 'Joan', 'typo'],
+    ['John', 'Joan', 'near'],
+    ['Fred', 'Frederick', 'nickname'],
+    ['T.', 'Ted', 'initial'],
+    ['Frdeerick', 'Fred', 'typo'],
     ['Tim', 'Tom', 'no'],
   ])('%s and %s: %s', (a, b, expected) => {
     expect(compareGiven(parseName(a, 'Vale'), parseName(b, 'Vale'))).toBe(expected);
@@ -123,6 +126,10 @@ describe('a block', () => {
     [
       ['Ana', 'Phillips'],
       ['Ana', 'Filips'],
+    ],
+    [
+      ['Lucinda', 'Smith'],
+      ['Cindy', 'Smith'],
     ],
   ])('holds %s and %s', ([firstA = '', lastA = ''], [firstB = '', lastB = '']) => {
     expect(blockKey(firstA, lastA)).toBe(blockKey(firstB, lastB));

@@ -1,6 +1,8 @@
 import { foldLetters } from '../../platform/text/fold-letters.ts';
-import { fullNameOf, goTogether, isFullName } from './nicknames.ts';
+import { isKnownGiven } from './given-names.ts';
+import { fullNameOf, fullNamesOf, goTogether, isFullName } from './nicknames.ts';
 import { givenRarity, isKnownName, surnameRarity } from './rarity.ts';
+import { soundTheSame } from './same-sound.ts';
 import { isOneTypo, soundOf } from './spelling.ts';
 
 /** A person's name in folded parts (`foldLetters`). */
@@ -22,10 +24,11 @@ export interface PersonName {
 }
 
 /**
- * How well two given names go together. `middle`: one goes by what is the middle name of the other. `no`: two people,
- * unless something else than names says otherwise.
+ * How well two given names go together. `middle`: one goes by what is the middle name of the other. `near`: one letter
+ * apart, but each is a name of its own, so two people unless both have one email address. `no`: two people, unless something
+ * else than names says otherwise.
  */
-export type GivenMatch = 'same' | 'nickname' | 'spelling' | 'initial' | 'middle' | 'typo' | 'no';
+export type GivenMatch = 'same' | 'nickname' | 'spelling' | 'initial' | 'middle' | 'typo' | 'near' | 'no';
 
 /**
  * How well two surnames go together. `part`: one is a part of the other, as after a marriage. `short`: a typo in so few
@@ -112,13 +115,23 @@ export function compareGiven(a: PersonName, b: PersonName): GivenMatch {
   if (a.first.length === 1 || b.first.length === 1) {
     const [initial, other] = a.first.length === 1 ? [a, b] : [b, a];
     const isInitial =
-      other.first.startsWith(initial.first) || fullNameOf(other.first).startsWith(initial.first);
+      other.first.startsWith(initial.first) ||
+      fullNamesOf(other.first).some((full) => full.startsWith(initial.first));
     return isInitial ? 'initial' : isCalledByMiddle(a, b) || isCalledByMiddle(b, a) ? 'middle' : 'no';
   }
   if (goTogether(a.first, b.first)) return isOtherSpelling(a.first, b.first) ? 'spelling' : 'nickname';
   if (isCalledByMiddle(a, b) || isCalledByMiddle(b, a)) return 'middle';
-  return isMistyped(a.first, b.first) || isMistyped(b.first, a.first) ? 'typo' : 'no';
+  const areNames = isKnownGiven(a.first) && isKnownGiven(b.first);
+  if (areNames && soundTheSame(a.first, b.first)) return 'spelling';
+  if (!isMistyped(a.first, b.first) && !isMistyped(b.first, a.first)) return 'no';
+  return areNames || haveOtherEndings(a.first, b.first) ? 'near' : 'typo';
 }
+
+/** Whether only the ending differs, as it does in names of a man and a woman: `Arun` and `Aruna`, `Zoltano` and `Zoltana`. */
+const haveOtherEndings = (a: string, b: string): boolean =>
+  `${a}a` === b ||
+  `${b}a` === a ||
+  (a.replace(/[ao]$/, '') === b.replace(/[ao]$/, '') && a.length === b.length);
 
 /** Whether of two names that go together neither is short for the other: `Stephen` and `Steven`, `Richard` and `Ricardo`. */
 function isOtherSpelling(a: string, b: string): boolean {
@@ -141,7 +154,7 @@ function isCalledByMiddle(name: PersonName, other: PersonName): boolean {
 
 /** Whether one typo makes a given name another, or what that is short for: `Dnaiel` of `Dan`. */
 function isMistyped(name: string, of: string): boolean {
-  return [of, fullNameOf(of)].some(
+  return [of, ...fullNamesOf(of)].some(
     (full) => Math.min(name.length, full.length) >= 4 && isOneTypo(name, full),
   );
 }

@@ -12,11 +12,17 @@ for (const line of lines) {
   for (const name of names) groupsOf.set(name, [...(groupsOf.get(name) ?? []), full]);
 }
 
-/** The full name that a folded given name most likely stands for: `bob` is `robert`. A name of no list is itself. */
-export function fullNameOf(name: string): string {
+/**
+ * The full names that a folded given name may stand for, the most likely one first: `edward` and `theodore` for `ted`. A full
+ * name, and a name of no list, is itself.
+ */
+export function fullNamesOf(name: string): readonly string[] {
   const known = groupsOf.get(name);
-  return known === undefined || known.includes(name) ? name : (known[0] ?? name);
+  return known === undefined || known.includes(name) ? [name] : known;
 }
+
+/** The full name that a folded given name most likely stands for: `bob` is `robert`. A name of no list is itself. */
+export const fullNameOf = (name: string): string => fullNamesOf(name)[0] ?? name;
 
 /** Whether the list has a folded given name, in full or as a short form. */
 export const isListedGiven = (name: string): boolean => groupsOf.has(name);

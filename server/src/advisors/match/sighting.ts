@@ -1,7 +1,8 @@
 import type { Steps } from '../../platform/turns.ts';
-import { blockOf } from './block.ts';
+import { partsOf } from './block.ts';
+import { givenOfMailbox } from './mailbox.ts';
 import { type PersonName, parseName } from './name.ts';
-import { fullNameOf } from './nicknames.ts';
+import { fullNamesOf } from './nicknames.ts';
 
 /** One row that tells of a person: a move, or who a contact is. `id` is unique among the rows that are compared. */
 export interface Sighting {
@@ -26,13 +27,19 @@ export interface Sighting {
 export interface Subject {
   sighting: Sighting;
   name: PersonName;
+  /** The parts of its block (`partsOf`) that it is compared in, and the first of them, where its shares are counted. */
+  blocks: readonly string[];
   block: string;
-  /** The same for all who have this surname and full given name: `smith|robert`. */
+  /** The same for all who have this surname and full given name: `smith|robert`. One for each that it may be short for. */
+  namesakes: readonly string[];
+  /** The first of these: of the full name that is most likely. */
   namesake: string;
   /** Days since 1970, or null. */
   day: number | null;
   /** A personal mailbox in lower case; null for one that a team shares. */
   email: string | null;
+  /** The given name that the email tells, if any (`givenOfMailbox`). */
+  mailbox: string | undefined;
   /** Sorts sightings by what they say, so that ids, which depend on the order of uploads, decide nothing. */
   order: string;
 }
@@ -61,23 +68,29 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-const namesakeOf = (name: PersonName) => `${name.lastParts[0] ?? ''}|${fullNameOf(name.first)}`;
+const namesakesOf = ({ first, lastParts }: PersonName): string[] =>
+  fullNamesOf(first).map((full) => `${lastParts[0] ?? ''}|${full}`);
 
-/** What all have in common who have this surname and full given name, as `Subject.namesake`. */
-export const namesakeKey = (firstName: string, lastName: string): string =>
-  namesakeOf(parseName(firstName, lastName));
+/** What those have in common who have this surname and may have this full given name, as `Subject.namesakes`. */
+export const namesakeKeys = (firstName: string, lastName: string): string[] =>
+  namesakesOf(parseName(firstName, lastName));
 
 export function readSighting(sighting: Sighting): Subject {
   const { firstName, lastName, crd, movedOn, locationKey, fingerprint } = sighting;
   const name = parseName(firstName, lastName);
   const email = personalMailbox(sighting.email);
+  const blocks = partsOf(name);
+  const namesakes = namesakesOf(name);
   return {
     sighting,
     name,
-    block: blockOf(name),
-    namesake: namesakeOf(name),
+    blocks,
+    block: blocks[0] ?? '',
+    namesakes,
+    namesake: namesakes[0] ?? '',
     day: movedOn === null ? null : Date.parse(movedOn) / dayMs,
     email,
+    mailbox: givenOfMailbox(email, name),
     order: [movedOn, name.last, name.given, name.generation, crd, email, locationKey, fingerprint].join('\n'),
   };
 }

@@ -1,0 +1,47 @@
+import { areOfOtherSexes } from './given-names.ts';
+
+/** Names that are read like others only by their letters: the stress is elsewhere. */
+const stressed = new Set('ali hari maree mari marie sami'.split(' '));
+
+/**
+ * Whether two known folded given names are spellings of one that sound the same: `sara` and `sarah`, `jon` and `john`,
+ * `kristin` and `kristen`. An ending of the other sex is another name.
+ */
+export function soundTheSame(a: string, b: string): boolean {
+  if (stressed.has(a) || stressed.has(b)) return false;
+  return spoken(a) === spoken(b) && !areOfOtherSexes(a, b);
+}
+
+/** What was found before, by name: known names are some thousands, and pairs of them are compared all the time. */
+const found = new Map<string, string>();
+
+function spoken(name: string): string {
+  const known = found.get(name);
+  if (known !== undefined) return known;
+  const sound = read(name);
+  found.set(name, sound);
+  return sound;
+}
+
+/**
+ * How a given name is said, by letters. Vowels stay what they are, besides those that are said alike. A doubled letter makes the
+ * vowel before it short in names like Cassie and Casey, which are two.
+ */
+const read = (name: string): string =>
+  name
+    .replace(/e?igh$/, 'y')
+    .replace(/^rh/, 'r')
+    .replace(/^g(?=[eiy].{3})/, 'j')
+    .replace(/ph/g, 'f')
+    .replace(/ck/g, 'k')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/ch(?=r)/g, 'k')
+    .replace(/c(?!h)/g, 'k')
+    .replace(/(?<=[aeiou])h(?![aeiou])/g, '')
+    .replace(/(?<=[aeiouy].*[aeiouy])nne?$/, 'N')
+    .replace(/^([^aeiouy]*[aeiouy]+)([^aeiouyr])\2(?=[aeiouy]+$)/, '$1$2X')
+    .replace(/(.)\1/g, '$1')
+    .replace(/(?<=.[^aeiouy])(?:ey|ie|e|y|i)$/, (end) => (end === 'e' ? 'e' : 'i'))
+    .replace(/(?:ai|ay|ei)(?=[^aeiouy])/g, 'A')
+    .replace(/y/g, 'i')
+    .replace(/(?<=[aeiouA].*[^aeiou])[ei](?=n$)/, 'i');
