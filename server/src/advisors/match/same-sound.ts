@@ -1,6 +1,6 @@
 import { areOfOtherSexes } from './given-names.ts';
 
-/** Names that are read like others only by their letters: the stress is elsewhere. */
+/** Names that are like others only by their letters, and said in another way: these are like none. */
 const stressed = new Set('ali hari maree mari marie sami'.split(' '));
 
 /**
@@ -8,7 +8,6 @@ const stressed = new Set('ali hari maree mari marie sami'.split(' '));
  * `kristin` and `kristen`. An ending of the other sex is another name.
  */
 export function soundTheSame(a: string, b: string): boolean {
-  if (stressed.has(a) || stressed.has(b)) return false;
   return spoken(a) === spoken(b) && !areOfOtherSexes(a, b);
 }
 
@@ -18,7 +17,7 @@ const found = new Map<string, string>();
 function spoken(name: string): string {
   const known = found.get(name);
   if (known !== undefined) return known;
-  const sound = read(name);
+  const sound = stressed.has(name) ? name.toUpperCase() : read(name);
   found.set(name, sound);
   return sound;
 }
