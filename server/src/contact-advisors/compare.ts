@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { blockKey, matchContacts, matchRulesVersion } from '../advisors/service.ts';
 import {
+  caselessKey,
   findContactFirms,
   firmIdsOf,
   rulesVersion as firmRulesVersion,
@@ -102,8 +103,10 @@ async function markWaiting(tx: Tx, clientId: string): Promise<string | null | un
 
 /** Contacts at a firm whose spelling was decided since an instant are at another firm. */
 async function markSpellings(tx: Tx, clientId: string, since: Date | null): Promise<void> {
-  const changed = new Set(await findChangedSpellings(tx, since));
-  const spelled = (await findContactFirms(tx, clientId)).filter((firm) => changed.has(spellingKey(firm)));
+  const changed = new Set((await findChangedSpellings(tx, since)).map(caselessKey));
+  const spelled = (await findContactFirms(tx, clientId)).filter((firm) =>
+    changed.has(caselessKey(spellingKey(firm))),
+  );
   if (spelled.length > 0) await markFirms(tx, clientId, spelled);
 }
 

@@ -12,7 +12,7 @@ export function ruleFor(spelling: string): { nameKey: string; name: string; stat
   const rule = resolveFirm(spelling, shippedDirectory());
   if (rule.status === 'known')
     return { nameKey: normalizeFirmName(rule.firm.name), name: rule.firm.name, status: 'rule' };
-  return { nameKey: rule.key, name: spelling, status: rule.status === 'similar' ? 'review' : 'rule' };
+  return { nameKey: rule.nameKey, name: spelling, status: rule.status === 'similar' ? 'review' : 'rule' };
 }
 
 /** The firm that the present rules say of a spelling, added where it has no record. @param before the one that it was */

@@ -2,6 +2,7 @@ import {
   addFirm,
   type FirmDetails,
   lockFirm,
+  nameKeyOfSpelling,
   normalizeFirmName,
   readFirmDetails,
   type Spelling,
@@ -31,7 +32,7 @@ export async function chosenFirm(tx: Tx, id: string, path = 'firm'): Promise<Nam
 
 /** The firm that a spelling is to mean; null: one of its own. Nothing is added. Throws 400 for an unknown one. */
 export const meantFirm = async (tx: Tx, row: Spelling, firm: string | null): Promise<NamedFirm> =>
-  firm === null ? { nameKey: row.spellingKey, name: row.spelling } : chosenFirm(tx, firm);
+  firm === null ? { nameKey: nameKeyOfSpelling(row.spelling), name: row.spelling } : chosenFirm(tx, firm);
 
 /** The record of a firm, locked; added where it has none. */
 export async function recordedFirm(tx: Tx, { nameKey, name }: NamedFirm, at: Date): Promise<FirmDetails> {

@@ -5,9 +5,11 @@ import {
   addFirm,
   decideSpelling,
   type FirmDetails,
+  findGroup,
   findSpelling,
   loadOwnership,
   lockFirm,
+  nameKeyOfSpelling,
   type Ownership,
   readFirmDetails,
   type Spelling,
@@ -80,7 +82,11 @@ async function firmsOf(tx: Tx, ownership: Ownership, firmId: string): Promise<st
   return (await recordsOf(tx, ownership, firm.nameKey, unrecorded)).map(({ id }) => id);
 }
 
-const hasKey = (key: string) => (spelling: string) => spellingKey(spelling) === key;
+/** Whether a spelling of a move is the recorded one. */
+const isOf =
+  ({ spellingKey: key, byWords }: Spelling) =>
+  (spelling: string) =>
+    (byWords ? nameKeyOfSpelling(spelling) : spellingKey(spelling)) === key;
 
 /** What a decision changes. Throws 404 for an unknown spelling, 400 for an unknown firm. */
 export async function previewDecision(
@@ -91,8 +97,12 @@ export async function previewDecision(
   const ownership = await loadOwnership(tx);
   const { nameKey } = await meantFirm(tx, row, firm);
   const to = await recordsOf(tx, ownership, nameKey, unrecorded);
-  const from = await firmsOf(tx, ownership, row.firmId);
-  return stageRespelling(tx, { from, to, has: hasKey(key), ownership });
+  let counts = noCounts;
+  for (const one of await findGroup(tx, key)) {
+    const from = await firmsOf(tx, ownership, one.firmId);
+    counts = addCounts(counts, await stageRespelling(tx, { from, to, has: isOf(one), ownership }));
+  }
+  return counts;
 }
 
 /** What a spelling is to mean, and what an undo of that restores. */
@@ -115,7 +125,7 @@ async function apply(
   const added = async (nameKey: string) => (await addFirm(tx, nameKey, nameKey, at)).id;
   const target = await recordsOf(tx, ownership, to.nameKey, added);
   const sources = await firmsOf(tx, ownership, from);
-  const counts = await stageRespelling(tx, { from: sources, to: target, has: hasKey(key), ownership });
+  const counts = await stageRespelling(tx, { from: sources, to: target, has: isOf(row), ownership });
   const isSame = to.id === from && meaning.status === row.status;
   if (skipsUnchanged && isSame && counts.moves === 0) return counts;
   if (counts.moves > 0) await applyRespelling(tx);
@@ -142,7 +152,10 @@ async function apply(
   return counts;
 }
 
-/** Applies a decision to a locked spelling. Throws 400 for an unknown firm. */
+/**
+ * Applies a decision to a locked spelling, and to those that differ from it in capital letters only. Throws 400 for an
+ * unknown firm.
+ */
 export async function applyDecision(
   tx: Tx,
   row: Spelling,
@@ -150,18 +163,33 @@ export async function applyDecision(
   at: Date,
 ): Promise<RespellingCounts> {
   const to = await recordedFirm(tx, await meantFirm(tx, row, firm), at);
-  const meaning = {
-    status: 'confirmed' as const,
-    decidedBy: tx.scope.actor.name,
-    decidedAt: at,
-    previousFirmId: row.firmId,
-    previousStatus: row.status,
-  };
-  return apply(tx, row, to, meaning, { action: 'firm-name.decided', at });
+  let counts = noCounts;
+  for (const one of await findGroup(tx, row.spellingKey)) {
+    const meaning = {
+      status: 'confirmed' as const,
+      decidedBy: tx.scope.actor.name,
+      decidedAt: at,
+      previousFirmId: one.firmId,
+      previousStatus: one.status,
+    };
+    counts = addCounts(counts, await apply(tx, one, to, meaning, { action: 'firm-name.decided', at }));
+  }
+  return counts;
 }
 
-/** Restores what a locked spelling meant before, as `previous` of it says. */
-export async function applyUndo(
+/** Restores what a locked spelling meant before, as it says, and what those did that were decided with it. */
+export async function applyUndo(tx: Tx, row: Spelling, at: Date): Promise<RespellingCounts> {
+  let counts = noCounts;
+  for (const one of await findGroup(tx, row.spellingKey)) {
+    const { previousFirmId: firmId, previousStatus: status } = one;
+    const isOfIt = one.firmId === row.firmId && one.decidedAt?.getTime() === row.decidedAt?.getTime();
+    if (firmId === null || status === null || !isOfIt) continue;
+    counts = addCounts(counts, await undoOne(tx, one, { firmId, status }, at));
+  }
+  return counts;
+}
+
+async function undoOne(
   tx: Tx,
   row: Spelling,
   previous: { firmId: string; status: Spelling['status'] },

@@ -11,6 +11,7 @@ import {
   followDirectory,
   loadOwnership,
   markFormer,
+  nameKeyOfSpelling,
   type OwnerColumns,
   type Ownership,
   ownerColumns,
@@ -173,7 +174,7 @@ export async function addFirmSpelling(
   const known = await findSpelling(tx, key, 'lock');
   if (known?.firmId === firm.id) throw conflict(`“${spelling}” is a spelling of this firm already.`);
   if (known) throw conflict(`“${spelling}” is a spelling of another firm. Move it here instead.`);
-  const other = await readFirmDetails(tx, { nameKey: key });
+  const other = await readFirmDetails(tx, { nameKey: nameKeyOfSpelling(spelling) });
   if (other && other.id !== firm.id)
     throw conflict('Another firm has this name. Merge it into this one instead.');
   const change = await addSpelling(

@@ -9,6 +9,7 @@ import {
   loadOwnership,
   lockFirm,
   lockMoves,
+  normalizeFirmName,
   readFirmDetails,
   reasonOf,
   resolveFirm,
@@ -183,7 +184,9 @@ async function ownershipOn(
     (await findOwned(tx, [...owned, ...(owner ? [owner.key] : [])])).map((row) => [row.nameKey, row]),
   );
   const named = owner && records.get(owner.key);
-  const listed = [...shippedDirectory().firms.values()].find(({ name }) => spellingKey(name) === owner?.key);
+  const listed = [...shippedDirectory().firms.values()].find(
+    ({ name }) => normalizeFirmName(name) === owner?.key,
+  );
   const parent = named
     ? { firm: named.id, name: named.name }
     : listed && { firm: listed.id, name: listed.name };

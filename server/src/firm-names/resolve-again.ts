@@ -24,6 +24,7 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { meantByRules, ruleFor } from './by-rules.ts';
 import { followRules } from './decide.ts';
 import { followDirectoryOf } from './edit-firm.ts';
+import { partSpellings } from './part-spellings.ts';
 import { findMarketClients } from './queries.ts';
 
 /** Spellings that are looked at in one transaction. One whose moves change has a transaction of its own. */
@@ -73,6 +74,7 @@ export async function resolveAgain(
       return isChanged;
     });
 
+  while (!isStopping() && (await inBulk(partSpellings)));
   let changed = 0;
   for (let isEnd = false; !isEnd && !isStopping(); ) {
     const unsettled = await inBulk(async (tx) => {

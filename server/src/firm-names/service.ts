@@ -107,9 +107,9 @@ export function firmNamesService({ db, clock }: Platform) {
     undo: (actor: Actor, seen: { key: string; version: number }): Promise<DecidedFirmName> =>
       change(actor, async (tx, at) => {
         const row = await lockSeen(tx, seen);
-        const { previousFirmId: firmId, previousStatus: status } = row;
-        if (firmId === null || status === null) throw conflict('There is no decision to undo on this name.');
-        const counts = await applyUndo(tx, row, { firmId, status }, at);
+        if (row.previousFirmId === null || row.previousStatus === null)
+          throw conflict('There is no decision to undo on this name.');
+        const counts = await applyUndo(tx, row, at);
         return { name: await nameByKey(tx, seen.key), counts };
       }),
 

@@ -24,7 +24,7 @@ const toAnother = csv(
   'Bob,Theday,"Palo Alto, CA",Wadell-Reed Advisory Grp,UBS,04/30/2021,',
   'Cal,After,"Palo Alto, CA",Wadell-Reed Advisory Grp,UBS,05/01/2021,',
 );
-const key = 'wadell reed advisory grp';
+const key = 'wadell-reed advisory grp';
 
 const sides = async () =>
   (await moves())

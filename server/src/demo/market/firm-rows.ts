@@ -52,7 +52,8 @@ export function openFirmRecords({ directory }: DemoFirms, rng: Random, madeAt: D
     idOf(spelling, { moved, at }) {
       if (spelling === null) return null;
       const resolution = resolve(spelling);
-      const key = resolution.status === 'known' ? normalizeFirmName(resolution.firm.name) : resolution.key;
+      const key =
+        resolution.status === 'known' ? normalizeFirmName(resolution.firm.name) : resolution.nameKey;
       const firm = byKey.get(key) ?? addFirm(spelling, key, at);
       if (!aliases.has(resolution.key))
         aliases.set(resolution.key, {

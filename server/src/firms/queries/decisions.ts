@@ -16,6 +16,40 @@ export async function findSpellingRow(
   return row;
 }
 
+/** The recorded spellings that differ from a key in capital letters only, itself too; nobody else can change them meanwhile. */
+export function findGroupRows({ orm }: Tx, key: string): Promise<SpellingRow[]> {
+  const { spellingKey } = firmAliases;
+  return orm
+    .select()
+    .from(firmAliases)
+    .where(eq(drizzle`lower(${spellingKey})`, key.toLowerCase()))
+    .orderBy(asc(spellingKey))
+    .for('update');
+}
+
+/** Spellings that stand for all with their words, of one firm. */
+export async function findByWords({ orm }: Tx): Promise<SpellingRow[]> {
+  const [first] = await orm.select().from(firmAliases).where(eq(firmAliases.byWords, true)).limit(1);
+  if (!first) return [];
+  const { firmId, byWords, spellingKey } = firmAliases;
+  return orm
+    .select()
+    .from(firmAliases)
+    .where(and(eq(byWords, true), eq(firmId, first.firmId)))
+    .orderBy(asc(spellingKey))
+    .for('update');
+}
+
+/** Writes columns of a spelling without raising its version: it means what it meant. */
+export async function writeQuietly({ orm }: Tx, key: string, columns: Partial<SpellingRow>): Promise<void> {
+  await orm.update(firmAliases).set(columns).where(eq(firmAliases.spellingKey, key));
+}
+
+/** Adds a spelling, unless it is recorded. */
+export async function addQuietly({ orm }: Tx, row: typeof firmAliases.$inferInsert): Promise<void> {
+  await orm.insert(firmAliases).values(row).onConflictDoNothing();
+}
+
 /** The spellings that are recorded under keys, with the `name_key` of their firms. */
 export function findRecorded(
   { orm }: Tx,

@@ -1,7 +1,7 @@
 import { databaseErrorCode, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { lockInTransaction, tryLockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
-import { bool, text, uuid } from '../../platform/db/sql/row-types.ts';
+import { bool, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 import { unavailable } from '../../platform/http/errors/http-error.ts';
 import type { Owner } from '../register/ownership.ts';
@@ -24,6 +24,8 @@ export interface NewAlias {
   spelling: string;
   firmId: string;
   status: 'rule' | 'review';
+  /** What a person decided of a spelling that differs in capital letters only, which counts for this one, too. */
+  decided: { firmId: string; by: string | null; at: Date | null } | null;
 }
 
 /**
@@ -42,17 +44,29 @@ export async function lockMoves(tx: Tx): Promise<void> {
 /** As `lockMoves`, for what can be done later: does not wait. @returns false while another transaction has the lock */
 export const tryLockMoves = (tx: Tx): Promise<boolean> => tryLockInTransaction(tx, 'moves');
 
-const aliases = defineQuery('firm_aliases_find', { key: text(), ...firmColumns }, { prepared: true });
+const aliases = defineQuery(
+  'firm_aliases_find',
+  {
+    key: text(),
+    caseless: text().always('lower of a key'),
+    status: text(),
+    byWords: bool(),
+    decidedBy: text().orNull(),
+    decidedAt: timestamptz().orNull(),
+    ...firmColumns,
+  },
+  { prepared: true },
+);
+export type FoundAlias = AnswerOf<typeof aliases>;
 
-/** The firms recorded for spellings, by the spellings' keys. */
-export async function findAliases(tx: Tx, keys: string[]): Promise<Map<string, FirmRecord>> {
-  const rows = await aliases.all(
+/** What is recorded under keys, in whatever capital or small letters, in the order of the keys. */
+export const findAliases = (tx: Tx, keys: string[]): Promise<FoundAlias[]> =>
+  aliases.all(
     tx,
-    sql`SELECT a.spelling_key AS key, f.id, f.name, f.name_key AS "nameKey"
-      FROM firm_aliases a JOIN firms f ON f.id = a.firm_id WHERE a.spelling_key = ANY (${keys})`,
+    sql`SELECT a.spelling_key AS key, lower(a.spelling_key) AS caseless, a.status, a.by_words AS "byWords",
+        a.decided_by AS "decidedBy", a.decided_at AS "decidedAt", f.id, f.name, f.name_key AS "nameKey"
+      FROM firm_aliases a JOIN firms f ON f.id = a.firm_id WHERE lower(a.spelling_key) = ANY (${keys}::text[]) ORDER BY a.spelling_key`,
   );
-  return new Map(rows.map(({ key, ...firm }) => [key, firm]));
-}
 
 /** Adds missing firms. @returns the records of all, by `nameKey` */
 export async function addFirms(tx: Tx, firms: NewFirm[], at: Date): Promise<Map<string, FirmRecord>> {
@@ -94,10 +108,17 @@ export async function addAliases(
   await execute(
     tx,
     'firm_aliases_add',
-    sql`INSERT INTO firm_aliases (spelling_key, spelling, firm_id, status, rules_version, updated_at)
-      SELECT *, ${rules}, ${at} FROM unnest(${added.map((alias) => alias.spellingKey)}::text[],
+    sql`INSERT INTO firm_aliases (spelling_key, spelling, firm_id, status, decided_by, decided_at, previous_firm_id,
+        previous_status, rules_version, updated_at)
+      SELECT key, spelling, coalesce(decided_id, firm_id), CASE WHEN decided_id IS NULL THEN status ELSE 'confirmed' END,
+        decided_by, decided_at, CASE WHEN decided_id IS NOT NULL THEN firm_id END,
+        CASE WHEN decided_id IS NOT NULL THEN status END, ${rules}, ${at}
+      FROM unnest(${added.map((alias) => alias.spellingKey)}::text[],
         ${added.map((alias) => alias.spelling)}::text[], ${added.map((alias) => alias.firmId)}::uuid[],
-        ${added.map((alias) => alias.status)}::text[])
+        ${added.map((alias) => alias.status)}::text[], ${added.map(({ decided }) => decided?.firmId ?? null)}::uuid[],
+        ${added.map(({ decided }) => decided?.by ?? null)}::text[],
+        ${added.map(({ decided }) => decided?.at?.toISOString() ?? null)}::timestamptz[])
+        AS n (key, spelling, firm_id, status, decided_id, decided_by, decided_at)
       ON CONFLICT (spelling_key) DO NOTHING`,
   );
 }

@@ -1,17 +1,24 @@
 import type { Tx } from '../../platform/db/database.ts';
 import {
+  addQuietly,
+  deleteSpelling,
   type FirmRow,
+  findByWords,
   findFirmRow,
+  findGroupRows,
   findOutdatedRows,
   findSpellingRow,
   type OutdatedSpelling,
   type SpellingRow,
+  writeQuietly,
   writeRulesVersion,
   writeSpelling,
 } from '../queries/decisions.ts';
 import { addFirms } from '../queries/register.ts';
 import { directoryFirm } from './directory.ts';
+import { nameKeyOfSpelling } from './normalize.ts';
 import { shippedOwners } from './ownership.ts';
+import { spellingKey } from './spelling-key.ts';
 
 export type { OutdatedSpelling };
 export type Spelling = SpellingRow;
@@ -20,6 +27,34 @@ export type FirmDetails = FirmRow;
 /** A recorded spelling by its key; with 'lock', nobody else can change it until the transaction ends. */
 export const findSpelling = (tx: Tx, key: string, mode: 'read' | 'lock'): Promise<Spelling | undefined> =>
   findSpellingRow(tx, key, mode);
+
+/** A locked spelling and those that differ from it in capital letters only, locked: they are decided together. */
+export const findGroup = (tx: Tx, key: string): Promise<Spelling[]> => findGroupRows(tx, key);
+
+/** The locked spellings of one firm that stand for all with their words; none where there are no more. */
+export const findSpellingsByWords = (tx: Tx): Promise<Spelling[]> => findByWords(tx);
+
+/**
+ * Records each way in which moves spell the words of a locked spelling under its own key, with what it meant so far. What
+ * rules say of it is looked at again.
+ * @param spelled what moves of the firm have
+ */
+export async function partSpelling(tx: Tx, row: Spelling, spelled: readonly string[]): Promise<void> {
+  const { spellingKey: key } = row;
+  const named = [row.spelling, ...spelled].filter((one) => nameKeyOfSpelling(one) === key).sort();
+  const own = named.find((one) => spellingKey(one) === key);
+  for (const spelling of named)
+    if (spellingKey(spelling) !== key)
+      await addQuietly(tx, {
+        ...row,
+        spellingKey: spellingKey(spelling),
+        spelling,
+        rulesVersion: '',
+        byWords: false,
+      });
+  if (own === undefined && row.status !== 'confirmed') await deleteSpelling(tx, key);
+  else await writeQuietly(tx, key, { byWords: false, ...(own !== undefined && { spelling: own }) });
+}
 
 /** A firm by its id or `name_key`. */
 export const readFirmDetails = (

@@ -8,9 +8,10 @@ import {
 } from '../queries/decisions.ts';
 import { type FirmDetails, findSpelling, type Spelling } from './decisions.ts';
 import { shippedDirectory } from './directory.ts';
-import { normalizeFirmName, spellingKey } from './normalize.ts';
+import { nameKeyOfSpelling, normalizeFirmName } from './normalize.ts';
 import type { OwnerColumns } from './owners.ts';
 import { resolveFirm } from './resolve.ts';
+import { spellingKey } from './spelling-key.ts';
 
 /** What of a firm admins change. Its `name_key`, by which moves know it, stays. */
 export type FirmFields = Pick<FirmDetails, 'name' | 'channel'> & OwnerColumns;
@@ -73,7 +74,7 @@ export async function claimName(
 }
 
 async function isOthersName(tx: Tx, firm: FirmDetails, name: string): Promise<boolean> {
-  const other = await findFirmRow(tx, { nameKey: spellingKey(name) });
+  const other = await findFirmRow(tx, { nameKey: nameKeyOfSpelling(name) });
   if (other && other.id !== firm.id) return true;
   const rule = resolveFirm(name, shippedDirectory());
   return rule.status === 'known' && normalizeFirmName(rule.firm.name) !== firm.nameKey;

@@ -98,7 +98,7 @@ describe('uncertain spellings are left to a person', () => {
   );
 
   test('a spelling without letters is its own key', () => {
-    expect(resolveFirm(' ??? ', directory)).toEqual({ status: 'new', key: '???' });
+    expect(resolveFirm(' ??? ', directory)).toEqual({ status: 'new', key: '???', nameKey: '???' });
   });
 });
 

@@ -5,11 +5,14 @@ export {
   addFirm,
   decideSpelling,
   type FirmDetails,
+  findGroup,
   findOutdated,
   findSpelling,
+  findSpellingsByWords,
   lockFirm,
   markResolved,
   type OutdatedSpelling,
+  partSpelling,
   readFirmDetails,
   type Spelling,
 } from './decisions.ts';
@@ -37,7 +40,7 @@ export {
   type SpellingChange,
 } from './firm-changes.ts';
 export { identifyFirms } from './identity.ts';
-export { normalizeFirmName, spellingKey } from './normalize.ts';
+export { nameKeyOfSpelling, normalizeFirmName } from './normalize.ts';
 export {
   findDirectoryOwned,
   firmKeysOf,
@@ -70,3 +73,4 @@ export {
   resolveFirm,
 } from './resolve.ts';
 export { rulesVersion } from './rules-version.ts';
+export { caselessKey, spellingKey } from './spelling-key.ts';

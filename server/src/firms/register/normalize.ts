@@ -77,8 +77,8 @@ export function normalizeFirmName(spelling: string): string {
   return dropLegal(dba > 0 ? words.slice(0, dba) : words).join(' ');
 }
 
-/** The key under which a spelling is recorded; also for text without a letter or digit. */
-export const spellingKey = (spelling: string): string =>
+/** The key of a firm that only a spelling names: equal for spellings that differ in marks, too. Not '' but for blank text. */
+export const nameKeyOfSpelling = (spelling: string): string =>
   normalizeFirmName(spelling) || spelling.trim().toLowerCase();
 
 /** The key of the trade name after "DBA", or null where there is none. */

@@ -163,7 +163,7 @@ const nameKeys = new WeakMap<Firm, string>();
 
 /** The `name_key` of the firm that a resolution means. */
 export function nameKeyOf(resolution: FirmResolution): string {
-  if (resolution.status !== 'known') return resolution.key;
+  if (resolution.status !== 'known') return resolution.nameKey;
   const known = nameKeys.get(resolution.firm);
   if (known !== undefined) return known;
   const key = normalizeFirmName(resolution.firm.name);

@@ -2,8 +2,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { findRecorded } from '../queries/decisions.ts';
 import type { Spelling } from './decisions.ts';
 import { shippedDirectory } from './directory.ts';
-import { normalizeFirmName, spellingKey } from './normalize.ts';
+import { normalizeFirmName } from './normalize.ts';
 import { type FirmReason, resolveFirm } from './resolve.ts';
+import { spellingKey } from './spelling-key.ts';
 
 /** Why a recorded spelling means its firm: an admin said so, the directory lists it, or a rule found it. */
 export interface SpellingReason {
@@ -19,7 +20,7 @@ export function reasonOf(
 ): SpellingReason {
   const rule = resolveFirm(spelling, shippedDirectory());
   const isKnown = rule.status === 'known';
-  const agrees = isKnown ? normalizeFirmName(rule.firm.name) === nameKey : rule.key === nameKey;
+  const agrees = isKnown ? normalizeFirmName(rule.firm.name) === nameKey : rule.nameKey === nameKey;
   if (status === 'confirmed') return { by: 'admin', text: decidedText(rule, agrees) };
   if (isKnown && agrees && rule.reason) return rule.reason;
   if (rule.status === 'similar') {

@@ -1,16 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts';
-import {
-  addAliases,
-  addFirms,
-  type FirmRecord,
-  findAliases,
-  type NewFirm,
-  respellFirms,
-} from '../queries/register.ts';
+import { addAliases, addFirms, type FirmRecord, type NewFirm, respellFirms } from '../queries/register.ts';
 import { addFirm } from './decisions.ts';
 import { shippedDirectory } from './directory.ts';
 import { loadOwnership } from './owners.ts';
 import { type FirmDay, nameKeyOf, type Ownership, shippedOwners } from './ownership.ts';
+import { findRecordedFor, type Recorded } from './recorded.ts';
 import { type FirmResolution, resolveFirm } from './resolve.ts';
 import { rulesVersion } from './rules-version.ts';
 
@@ -56,17 +50,13 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
         unknown = [...new Set(spellings)];
       }
       const byRule = new Map(unknown.map((spelling) => [spelling, resolveFirm(spelling, directory)]));
-      const keys = new Set([...byRule.values()].map(({ key }) => key));
-      const aliases = await findAliases(tx, [...keys]);
-      const missing = [...byRule].filter(([, { key }]) => !aliases.has(key));
-      const firms = missing.length === 0 ? aliases : await addMissing(missing);
-      await keepNames(
-        byRule,
-        new Map([...aliases.values(), ...firms.values()].map((firm) => [firm.nameKey, firm])),
-      );
+      const recorded = await findRecordedFor(tx, unknown);
+      const known = unknown.flatMap((one) => recorded.of(one) ?? recorded.decided(one) ?? []);
+      const missing = [...byRule].filter(([spelling]) => recorded.of(spelling) === undefined);
+      const firms = await addMissing(missing, recorded);
+      await keepNames(byRule, new Map([...known, ...firms.values()].map((firm) => [firm.nameKey, firm])));
       for (const [spelling, rule] of byRule) {
-        const record = aliases.get(rule.key);
-        const firm = record ?? firms.get(nameKeyOf(rule));
+        const firm = recorded.of(spelling) ?? recorded.decided(spelling) ?? firms.get(nameKeyOf(rule));
         if (!firm) throw new Error(`The spelling "${spelling}" got no firm.`);
         loaded.set(spelling, await entriesOf(firm));
       }
@@ -102,14 +92,18 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
   ): Promise<void> {
     const names = new Map<string, string>();
     for (const [spelling, rule] of byRule) {
-      const known =
-        rule.status === 'known' ? undefined : (names.get(rule.key) ?? records.get(rule.key)?.name);
-      if (known !== undefined && isPreferred(spelling, known)) names.set(rule.key, spelling);
+      if (rule.status === 'known') continue;
+      const known = names.get(rule.nameKey) ?? records.get(rule.nameKey)?.name;
+      if (known !== undefined && isPreferred(spelling, known)) names.set(rule.nameKey, spelling);
     }
     if (names.size > 0) await respellFirms(tx, names);
   }
 
-  async function addMissing(missing: [string, FirmResolution][]): Promise<Map<string, FirmRecord>> {
+  async function addMissing(
+    missing: [string, FirmResolution][],
+    recorded: Recorded,
+  ): Promise<Map<string, FirmRecord>> {
+    if (missing.length === 0) return new Map();
     const requested = new Map<string, NewFirm>();
     for (const [spelling, rule] of missing) {
       const firm = newFirm(spelling, rule);
@@ -121,7 +115,9 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
       missing.flatMap(([spelling, rule]) => {
         const firmId = firms.get(nameKeyOf(rule))?.id;
         const status = rule.status === 'similar' ? ('review' as const) : ('rule' as const);
-        return firmId ? [[rule.key, { spellingKey: rule.key, spelling, firmId, status }]] : [];
+        const said = recorded.decided(spelling);
+        const decided = said ? { firmId: said.id, by: said.decidedBy, at: said.decidedAt } : null;
+        return firmId ? [[rule.key, { spellingKey: rule.key, spelling, firmId, status, decided }]] : [];
       }),
     );
     await addAliases(tx, [...added.values()], { rules: rulesVersion(), at });

@@ -4,42 +4,47 @@ import type { Firm, FirmDirectory } from './directory.ts';
 import { byRule, type FirmReason, type Found, firmListed, firmOfKey, firmOfPart } from './firm-of-part.ts';
 import { firmBesideHouse, firmOfHouse, isHouseName, isRelated } from './houses.ts';
 import { isPractice, namePartsOf, sidesOf } from './name-parts.ts';
-import { normalizeFirmName, spellingKey, tradeNameOf } from './normalize.ts';
+import { nameKeyOfSpelling, normalizeFirmName, tradeNameOf } from './normalize.ts';
 import { notesOf, withoutNotes } from './notes.ts';
 import { firmOfCity } from './of-city.ts';
 import { isOtherBusiness } from './other-business.ts';
 import { firmOfPhrase } from './phrase.ts';
 import { writtenOut } from './short-forms.ts';
 import { type FirmCandidate, type NamePart, similarFirms } from './similar.ts';
-import { withoutNoise } from './text-noise.ts';
+import { spellingKey, writtenWay } from './spelling-key.ts';
 import { firmOfTypingError } from './typing-errors.ts';
 
 export type { FirmReason } from './firm-of-part.ts';
 export type { FirmCandidate } from './similar.ts';
 
 /**
- * What a spelling means. `key` is the normalized spelling, under which a person's decision is recorded.
+ * What a spelling means. `key` is that under which the spelling and a person's decision are recorded (`spellingKey`): all
+ * spellings with one key mean one firm.
  * - `known`: certainly this firm, by a spelling in the directory or because a person `confirmed` it.
  * - `similar`: maybe one of these, best first, at most 3. Counts as another firm until a person decides.
  * - `new`: a firm that is not in the directory.
+ * `nameKey` is that of a firm of its own.
  */
 export type FirmResolution =
   | { status: 'known'; key: string; firm: Firm; confirmed: boolean; reason?: FirmReason }
-  | { status: 'similar'; key: string; candidates: FirmCandidate[] }
-  | { status: 'new'; key: string };
+  | { status: 'similar'; key: string; nameKey: string; candidates: FirmCandidate[] }
+  | { status: 'new'; key: string; nameKey: string };
 
 /** Resolves a firm's spelling. Pure. */
 export function resolveFirm(spelling: string, directory: FirmDirectory): FirmResolution {
   const key = spellingKey(spelling);
+  const nameKey = nameKeyOfSpelling(spelling);
   const decided = directory.confirmed.get(key);
   if (decided !== undefined) {
     return decided === null
-      ? { status: 'new', key }
+      ? { status: 'new', key, nameKey }
       : { status: 'known', key, firm: decided, confirmed: true };
   }
-  const found = firmListed(key, directory);
+  const found = firmListed(nameKey, directory);
   if (found !== undefined) return { status: 'known', key, confirmed: false, ...found };
-  return { key, ...resolveText(withoutNoise(spelling), directory) };
+  // Rules read the key alone: no spelling means another firm because of one that came before it.
+  const resolved = resolveText(writtenWay(key), directory);
+  return resolved.status === 'known' ? { key, ...resolved } : { key, nameKey, ...resolved };
 }
 
 type Resolved =
@@ -76,7 +81,7 @@ function resolveText(text: string, directory: FirmDirectory): Resolved {
 
 /** The firm that the first of the parts of a text names; where none does, all of the parts, one for each key. */
 function firmOfParts(text: string, directory: FirmDirectory): { found?: Found; parts: NamePart[] } {
-  const whole = spellingKey(text);
+  const whole = nameKeyOfSpelling(text);
   const parts = new Map<string, NamePart>();
   for (const part of namePartsOf(text)) {
     const key = normalizeFirmName(part);
@@ -118,7 +123,7 @@ export function firmOn(firm: Firm, date: string): Firm {
  * `~`.
  */
 export function firmKey(resolution: FirmResolution, date: string): string {
-  return resolution.status === 'known' ? firmOn(resolution.firm, date).id : `~${resolution.key}`;
+  return resolution.status === 'known' ? firmOn(resolution.firm, date).id : `~${resolution.nameKey}`;
 }
 
 /** The firm of a text none of whose parts is a name: of a house and its part, a note, a cut name, a typing error. */

@@ -39,6 +39,7 @@ const sources = [
   'roles.ts',
   'short-forms.ts',
   'similar.ts',
+  'spelling-key.ts',
   'text-noise.ts',
   'towns.csv',
   'typing-errors.ts',

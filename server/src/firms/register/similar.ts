@@ -1,5 +1,5 @@
 import { type Firm, type FirmDirectory, nearKeys } from './directory.ts';
-import { coreOf, isCommonWord, normalizeFirmName, spellingKey } from './normalize.ts';
+import { coreOf, isCommonWord, nameKeyOfSpelling, normalizeFirmName } from './normalize.ts';
 import { notesOf } from './notes.ts';
 import { isOneError } from './one-error.ts';
 import { possessed } from './press-phrases.ts';
@@ -26,7 +26,7 @@ export function similarFirms(
   parts: readonly NamePart[],
   directory: FirmDirectory,
 ): FirmCandidate[] {
-  const key = spellingKey(text);
+  const key = nameKeyOfSpelling(text);
   const found = new Map<Firm, string>();
   const offer = (firm: Firm | undefined, why: string): void => {
     if (firm !== undefined && !found.has(firm)) found.set(firm, why);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { blockKey } from '../../advisors/service.ts';
-import { firmResolver, normalizeFirmName, shippedDirectory, spellingKey } from '../../firms/service.ts';
+import { firmResolver, nameKeyOfSpelling, normalizeFirmName, shippedDirectory } from '../../firms/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import * as schema from '../../platform/db/schema/index.ts';
@@ -110,7 +110,7 @@ const resolved = firmResolver(shippedDirectory());
 export async function makeFirm(t: TestApp, name: string) {
   const id = newId();
   const found = resolved(name);
-  const nameKey = found.status === 'known' ? normalizeFirmName(found.firm.name) : spellingKey(name);
+  const nameKey = found.status === 'known' ? normalizeFirmName(found.firm.name) : nameKeyOfSpelling(name);
   await write(t, ({ orm }) =>
     orm.insert(schema.firms).values({ id, name, nameKey, createdAt: t.platform.clock.now() }),
   );

@@ -84,6 +84,8 @@ export const firmAliases = pgTable('firm_aliases', {
   previousStatus: text('previous_status', { enum: ['rule', 'review', 'confirmed'] }),
   /** A name that the firm had before. */
   isFormer: boolean('is_former').notNull().default(false),
+  /** Recorded under its words alone, and stands for all spellings with them, whatever their marks. */
+  byWords: boolean('by_words').notNull().default(false),
 });
 
 /** An advisor's move, or half of one where a firm is blank. */
