@@ -84,8 +84,10 @@ function belongsTo({ owners }: Ownership, nameKey: string, other: string): boole
 /** The ownership once a firm has another owner. */
 export function withOwner({ owners }: Ownership, nameKey: string, owner: Owner | null): Ownership {
   const others = new Map(owners);
+  const said = shippedOwners().get(nameKey);
+  const isSaid = owner !== null && said?.key === owner.key && said.since === owner.since;
   if (owner === null) others.delete(nameKey);
-  else others.set(nameKey, owner);
+  else others.set(nameKey, isSaid ? { ...owner, before: said.before } : owner);
   return ownershipOf(others);
 }
 

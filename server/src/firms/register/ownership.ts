@@ -1,5 +1,6 @@
 import { directoryFirm, type Firm, type FirmDirectory, shippedDirectory } from './directory.ts';
 import { normalizeFirmName } from './normalize.ts';
+import { loadRelatives } from './relatives.ts';
 import { type FirmResolution, firmResolver } from './resolve.ts';
 
 /** Who owns a firm. */
@@ -10,6 +11,8 @@ export interface Owner {
   since: string | null;
   /** Rows that name the firm count to the owner from that day on; else it stays a firm of the owner's house. */
   countsToOwner: boolean;
+  /** The owner until then, of whose house it was: a part that a house sold. */
+  before?: string | undefined;
 }
 
 /** Owners by the `name_key` of the firm that they own. */
@@ -117,10 +120,12 @@ function ownedOn(owners: Owners, nameKey: string, date: string | null): Omit<Spa
   const isOn = ({ since }: Owner) => since === null || (date !== null && since <= date);
   const seen = new Set<string>();
   let [counted, house, isCounted] = [nameKey, nameKey, true];
-  for (let owner = owners.get(house); owner && isOn(owner) && !seen.has(house); owner = owners.get(house)) {
+  for (let owner = owners.get(house); owner && !seen.has(house); owner = owners.get(house)) {
+    const key = isOn(owner) ? owner.key : owner.before;
+    if (key === undefined) break;
     seen.add(house);
-    isCounted &&= owner.countsToOwner;
-    house = owner.key;
+    isCounted &&= isOn(owner) && owner.countsToOwner;
+    house = key;
     if (isCounted) counted = house;
   }
   return { counted, house };
@@ -138,16 +143,22 @@ export function changeOf(
 /** The owners that a directory says. An enterprise that is one of its firms owns the others. */
 export function ownersOf({ firms }: FirmDirectory): Owners {
   const owners = new Map<string, Owner>();
+  const houseOf = (enterprise: string): string => {
+    const head = firms.get(enterprise);
+    return head ? normalizeFirmName(head.name) : `@${enterprise}`;
+  };
+  const enterprises = new Set<string>();
   for (const { id, name, enterprise, since, buyer } of firms.values()) {
     const nameKey = normalizeFirmName(name);
+    const before = enterprise === null || enterprise === id ? undefined : houseOf(enterprise);
+    enterprises.add(id).add(enterprise ?? id);
     if (buyer !== null)
-      owners.set(nameKey, { key: normalizeFirmName(buyer.name), since, countsToOwner: true });
-    else if (enterprise !== null && enterprise !== id) {
-      const head = firms.get(enterprise);
-      const key = head ? normalizeFirmName(head.name) : `@${enterprise}`;
-      owners.set(nameKey, { key, since, countsToOwner: false });
-    }
+      owners.set(nameKey, { key: normalizeFirmName(buyer.name), since, countsToOwner: true, before });
+    else if (before !== undefined) owners.set(nameKey, { key: before, since, countsToOwner: false });
   }
+  for (const { nameKey, enterprise, since } of loadRelatives())
+    if (enterprises.has(enterprise))
+      owners.set(nameKey, { key: houseOf(enterprise), since, countsToOwner: false });
   return owners;
 }
 

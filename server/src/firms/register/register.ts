@@ -134,7 +134,8 @@ const isPlain = (words: string) => words === words.toUpperCase() || words === wo
 
 function newFirm(spelling: string, resolution: FirmResolution): NewFirm {
   const nameKey = nameKeyOf(resolution);
-  if (resolution.status !== 'known') return { name: spelling, nameKey, channel: null, owner: null };
+  if (resolution.status !== 'known')
+    return { name: spelling, nameKey, channel: null, owner: shippedOwners().get(nameKey) ?? null };
   const { name, channel } = resolution.firm;
   return { name, nameKey, channel, owner: shippedOwners().get(nameKey) ?? null };
 }

@@ -35,6 +35,8 @@ const sources = [
   'press-kinds.ts',
   'press-phrases.ts',
   'press-teams.ts',
+  'relatives.csv',
+  'relatives.ts',
   'resolve.ts',
   'roles.ts',
   'short-forms.ts',
