@@ -20,7 +20,7 @@ const meanings: Record<string, string> = {
   'Janney (Oskarvind Group)': 'Janney Montgomery Scott',
   'Janney Oskarvind Group': 'own',
   'Merrill, a Bank of America company': 'Merrill',
-  'Merrill a Bank of America company': 'own',
+  'Merrill a Bank of America company': 'Merrill',
   'a bond trader at Merrill': 'own',
   'A BOND TRADER AT MERRILL': 'own',
 };
