@@ -64,10 +64,12 @@ export function parseLocation(cityCell: string, stateCell = '', zipCell = ''): L
 
 /** `Boston, MA 2110`: a spreadsheet dropped the zero. Only behind the state that the ZIP code is in. */
 function withFullZip(cell: string): string {
-  const match = /^(.*[^\s,][\s,]+)(\d{4}(?:-\d{4})?)$/.exec(cell);
-  if (match === null) return cell;
-  const [before = '', zip = ''] = [match[1], match[2]];
-  const state = splitState(before.replace(/[\s,]+$/, ''), null).state;
+  const [, zip] = /[\s,](\d{4}(?:-\d{4})?)$/.exec(cell) ?? [];
+  if (zip === undefined) return cell;
+  const before = cell.slice(0, -zip.length);
+  let end = before.length;
+  while (/[\s,]/.test(before.charAt(end - 1))) end -= 1;
+  const state = splitState(before.slice(0, end), null).state;
   return state !== null && state === stateOfZip(`0${zip}`) ? `${before}0${zip}` : cell;
 }
 

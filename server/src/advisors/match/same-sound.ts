@@ -26,8 +26,8 @@ function spoken(name: string): string {
  * How a given name is said, by letters. Vowels stay what they are, besides those that are said alike. A doubled letter makes the
  * vowel before it short in names like Cassie and Casey, which are two.
  */
-const read = (name: string): string =>
-  name
+function read(name: string): string {
+  const consonants = name
     .replace(/e?igh$/, 'y')
     .replace(/^rh/, 'r')
     .replace(/^g(?=[eiy].{3})/, 'j')
@@ -36,11 +36,31 @@ const read = (name: string): string =>
     .replace(/c(?=[eiy])/g, 's')
     .replace(/ch(?=r)/g, 'k')
     .replace(/c(?!h)/g, 'k')
-    .replace(/(?<=[aeiou])h(?![aeiou])/g, '')
-    .replace(/(?<=[aeiouy].*[aeiouy])nne?$/, 'N')
-    .replace(/^([^aeiouy]*[aeiouy]+)([^aeiouyr])\2(?=[aeiouy]+$)/, '$1$2X')
+    .replace(/(?<=[aeiou])h(?![aeiou])/g, '');
+  const vowels = withShortVowel(withLastN(consonants))
     .replace(/(.)\1/g, '$1')
     .replace(/(?<=.[^aeiouy])(?:ey|ie|e|y|i)$/, (end) => (end === 'e' ? 'e' : 'i'))
     .replace(/(?:ai|ay|ei)(?=[^aeiouy])/g, 'A')
-    .replace(/y/g, 'i')
-    .replace(/(?<=[aeiouA].*[^aeiou])[ei](?=n$)/, 'i');
+    .replace(/y/g, 'i');
+  return withLastIn(vowels);
+}
+
+/** `Ann` and `Anne` behind another syllable: `Joann`, `Marianne`. */
+const withLastN = (name: string): string =>
+  name.replace(/nne?$/, (end, at: number) => {
+    const before = name.slice(0, at);
+    return /[aeiouy]$/.test(before) && (before.match(/[aeiouy]/g) ?? []).length > 1 ? 'N' : end;
+  });
+
+function withShortVowel(name: string): string {
+  const [, start, letter, next, end] =
+    /^([^aeiouy]*[aeiouy]+)([^aeiouyr])([^aeiouyr])([aeiouy]+)$/.exec(name) ?? [];
+  return letter !== undefined && letter === next ? `${start}${letter}X${end}` : name;
+}
+
+/** `Kristen` as `Kristin`. */
+function withLastIn(name: string): string {
+  const before = name.slice(0, -2);
+  const isSyllable = /[^aeiou]$/.test(before) && /[aeiouA]/.test(before.slice(0, -1));
+  return isSyllable && /[ei]n$/.test(name) ? `${before}in` : name;
+}

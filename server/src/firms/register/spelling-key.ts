@@ -5,10 +5,24 @@ import { withoutNoise } from './text-noise.ts';
 import { wordSet } from './word-set.ts';
 
 const legalTail =
-  /[ ,]+(?:(?:and|&) )?(?:l\.?l\.?[cp]|l\.?p|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|n\.?a)\.?$/i;
+  /[ ,](?:(?:and|&) )?(?:l\.?l\.?[cp]|l\.?p|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|n\.?a)\.?$/i;
 function withoutLegalTail(text: string): string {
   const bare = text.replace(legalTail, '');
-  return bare === text ? text : withoutLegalTail(bare);
+  return bare === text ? text : withoutLegalTail(bare.slice(0, endOf(bare)));
+}
+
+const isSeparator = (letter: string | undefined): boolean => letter !== undefined && ' ,;'.includes(letter);
+/** Where a text ends without what separates it from nothing. */
+function endOf(text: string): number {
+  let end = text.length;
+  while (isSeparator(text[end - 1])) end -= 1;
+  return end;
+}
+function withoutSeparators(text: string): string {
+  const inside = text.slice(0, endOf(text));
+  let start = 0;
+  while (isSeparator(inside[start])) start += 1;
+  return inside.slice(start);
 }
 /** Marks that say nothing of which firm is meant. */
 const silent = /^[\p{L}\p{N} .&+]*$/u;
@@ -17,11 +31,17 @@ const telling = /\bd\s?\/?\s?b\s?\/?\s?a\b|\bd\.b\.a\b| [&+] ?\w?$|\w\.\w\w/i;
 
 /** Words that names have in small letters, too. */
 const connecting = wordSet('a an and at de for in of on or the');
-const small = /(?<![\p{L}\p{N}'.*&/+])\p{Ll}[\p{L}\p{N}'.-]*/gu;
+/** The words that begin with a small letter, also behind a hyphen. */
+const smallWords = (text: string): string[] =>
+  (text.match(/[\p{L}\p{N}'.*&/+-]+/gu) ?? []).flatMap((word) => {
+    const parts = word.split('-');
+    const at = parts.findIndex((part) => /^\p{Ll}/u.test(part));
+    return at === -1 ? [] : (/^[\p{L}\p{N}'.-]+/u.exec(parts.slice(at).join('-')) ?? []);
+  });
 
 /** Whether some words have a capital letter and others, that names have not in small ones, none: `a team at Merrill`. */
 const isPhrase = (text: string): boolean =>
-  /\p{Lu}/u.test(text) && (text.match(small) ?? []).some((word) => !connecting.has(word));
+  /\p{Lu}/u.test(text) && smallWords(text).some((word) => !connecting.has(word));
 
 /** As `foldText`, with its capital letters. */
 const folded = (text: string): string =>
@@ -37,9 +57,7 @@ const folded = (text: string): string =>
 export function spellingKey(spelling: string): string {
   const plain = withoutNoise(spelling.replace(/\s+/g, ' ').trim());
   const isMixed = isPhrase(withoutLegalTail(plain));
-  const text = (isMixed ? folded(plain) : foldText(plain))
-    .replace(/[‘’`]/g, "'")
-    .replace(/^[ ,;]+|[ ,;]+$/g, '');
+  const text = withoutSeparators((isMixed ? folded(plain) : foldText(plain)).replace(/[‘’`]/g, "'"));
   const bare = withoutLegalTail(text);
   const isSilent = !isMixed && silent.test(bare) && !telling.test(bare);
   return isSilent ? nameKeyOfSpelling(plain) : text || nameKeyOfSpelling(spelling);
