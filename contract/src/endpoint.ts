@@ -61,6 +61,8 @@ interface Described {
   takesLong?: true;
   /** Nobody's session is read, so that a form of a mail program or another site may call it, or no database is needed. */
   readsNoSession?: true;
+  /** Signs in by what the body says; a session's cookie that comes with it gives nothing. */
+  signsIn?: true;
   /** Allowed in a session whose password must be changed first. */
   beforePasswordChange?: true;
   /**

@@ -181,6 +181,28 @@ describe('a write with the cookie alone', () => {
   });
 });
 
+describe('a sign-in that brings the cookie of another session', () => {
+  const signIn = async (headers: Record<string, string>) => {
+    const { body } = await t.call(auth.login, { as: null, body: right });
+    return t.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { cookie: `liftout_session=${body.token}`, host: 'liftout.test', ...headers },
+      payload: right,
+    });
+  };
+
+  test('works for a program, which sends no origin, and for our own pages', async () => {
+    expect((await signIn({})).statusCode).toBe(200);
+    expect((await signIn({ origin: 'http://liftout.test' })).statusCode).toBe(200);
+  });
+
+  test('is refused from the page of another site', async () => {
+    expect((await signIn({ origin: 'http://evil.test' })).statusCode).toBe(403);
+    expect((await signIn({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  });
+});
+
 describe('the login pages', () => {
   test("show a client's branding and nothing else", async () => {
     const { body } = await t.call(auth.clientSignInPage, { as: null, params: { slug: 'alpha' } });

@@ -60,6 +60,7 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
       },
       config: {
         readsNoSession: endpoint.readsNoSession === true,
+        signsIn: endpoint.signsIn === true,
         takesNoPlace: takesNoPlace(endpoint),
         ...(limit && {
           rateLimit: {

@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint's `readsNoSession`. */
     readsNoSession?: boolean;
+    /** The endpoint's `signsIn`. */
+    signsIn?: boolean;
   }
 }
 
@@ -91,6 +93,8 @@ function bearerToken(request: FastifyRequest): string | undefined {
 function refuseCrossSiteWrite(request: FastifyRequest): void {
   if (isReading(request.method)) return;
   const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
+  // No page sent it, as browsers say from which: a program that keeps cookies signs in as somebody else.
+  if (request.routeOptions.config.signsIn && origin === undefined && site === undefined) return;
   const sameOrigin = origin === undefined ? site === 'same-origin' : hostOf(origin) === request.host;
   if (!sameOrigin) throw forbidden('This request did not come from Liftout itself.');
   if (type !== undefined && !/^(application\/json|multipart\/form-data)\b/i.test(type))
