@@ -184,22 +184,27 @@ describe('a write with the cookie alone', () => {
 describe('a sign-in that brings the cookie of another session', () => {
   const signIn = async (headers: Record<string, string>) => {
     const { body } = await t.call(auth.login, { as: null, body: right });
-    return t.inject({
+    const { statusCode } = await t.inject({
       method: 'POST',
       url: '/api/auth/login',
       headers: { cookie: `liftout_session=${body.token}`, host: 'liftout.test', ...headers },
       payload: right,
     });
+    return { status: statusCode, former: (await me(body.token)).statusCode };
   };
 
-  test('works for a program, which sends no origin, and for our own pages', async () => {
-    expect((await signIn({})).statusCode).toBe(200);
-    expect((await signIn({ origin: 'http://liftout.test' })).statusCode).toBe(200);
+  test('works for a program, which sends no origin, and leaves its other session', async () => {
+    expect(await signIn({})).toEqual({ status: 200, former: 200 });
   });
 
-  test('is refused from the page of another site', async () => {
-    expect((await signIn({ origin: 'http://evil.test' })).statusCode).toBe(403);
-    expect((await signIn({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  test('from our own pages ends that session', async () => {
+    expect(await signIn({ origin: 'http://liftout.test' })).toEqual({ status: 200, former: 401 });
+  });
+
+  test('is refused from the page of another site, and changes nothing', async () => {
+    const refused = { status: 403, former: 200 };
+    expect(await signIn({ origin: 'http://evil.test' })).toEqual(refused);
+    expect(await signIn({ 'sec-fetch-site': 'cross-site' })).toEqual(refused);
   });
 });
 

@@ -16,7 +16,7 @@ export interface Origin {
 }
 
 export interface Browser extends Origin {
-  /** The token of the browser's session until now. */
+  /** The token of the browser's session until now; undefined for a program, which may use several. */
   previousSession: string | undefined;
 }
 

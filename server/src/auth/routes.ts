@@ -3,7 +3,7 @@ import { acceptInvitation, readInvitation } from '@liftout/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../platform/http/limits/caller.ts';
 import type { Serve } from '../platform/http/route.ts';
-import { cookieNames } from '../platform/http/security/request-session.ts';
+import { cookieNames, isFromPage } from '../platform/http/security/request-session.ts';
 import { maxSessionDays } from '../platform/sessions/sessions.ts';
 import type { InvitationsService } from './invitations/service.ts';
 import {
@@ -27,11 +27,11 @@ export function authRoutes(
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const names = cookieNames(secure);
 
-  const browserOf = ({ ip, headers, cookies }: FastifyRequest): Browser => ({
-    address: callerOf(ip),
-    userAgent: headers['user-agent'] ?? '',
-    device: cookies[names.device],
-    previousSession: cookies[names.session],
+  const browserOf = (request: FastifyRequest): Browser => ({
+    address: callerOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    device: request.cookies[names.device],
+    previousSession: isFromPage(request) ? request.cookies[names.session] : undefined,
   });
 
   function setCookies(reply: FastifyReply, { answer, device }: SignedIn) {

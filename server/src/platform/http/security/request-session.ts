@@ -93,13 +93,16 @@ function bearerToken(request: FastifyRequest): string | undefined {
 function refuseCrossSiteWrite(request: FastifyRequest): void {
   if (isReading(request.method)) return;
   const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
-  // No page sent it, as browsers say from which: a program that keeps cookies signs in as somebody else.
-  if (request.routeOptions.config.signsIn && origin === undefined && site === undefined) return;
+  if (request.routeOptions.config.signsIn && !isFromPage(request)) return;
   const sameOrigin = origin === undefined ? site === 'same-origin' : hostOf(origin) === request.host;
   if (!sameOrigin) throw forbidden('This request did not come from Liftout itself.');
   if (type !== undefined && !/^(application\/json|multipart\/form-data)\b/i.test(type))
     throw forbidden('Send JSON or multipart form data.');
 }
+
+/** Whether a page sent a write, as browsers say from which. A program that keeps cookies may hold several sessions. */
+export const isFromPage = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 
 /** Whether a page of another site sent the request, as its browser says. */
 export const isForeignOrigin = ({ headers: { origin }, host }: FastifyRequest): boolean =>
