@@ -108,8 +108,11 @@ export async function createTestApp({
     metrics: createMetrics(),
   };
   if (copyOf === undefined) await seedPeople(platform);
-  const app = await buildApp(platform, times);
-  await app.ready();
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  const app = await startedApp(platform, times).catch((error: unknown) => {
+    removeData();
+    throw error;
+  });
 
   const tokens = new Map<Person, Promise<string>>();
   async function openSession(person: Person): Promise<string> {
@@ -136,7 +139,7 @@ export async function createTestApp({
     await app.close();
     await changes.close();
     await db.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeData();
     return database.name;
   }
 
@@ -191,4 +194,10 @@ function toQuery(query: unknown): Record<string, string> {
       value === undefined ? [] : [[name, String(value)]],
     ),
   );
+}
+
+async function startedApp(platform: Platform, times: AppTimes | undefined): Promise<FastifyInstance> {
+  const app = await buildApp(platform, times);
+  await app.ready();
+  return app;
 }
